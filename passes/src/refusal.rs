@@ -30,6 +30,9 @@ pub enum Reason<'c> {
     /// The type of an operand that an op of another dialect defines has no counterpart.
     #[error("operand #{0} has {1}")]
     Operand(usize, Unsupported<'c>),
+    /// An op of VHLO with a given name uses a value of the op, whose type has no counterpart.
+    #[error("'{0}' uses its value, but {1}")]
+    UsedValue(String, Unsupported<'c>),
     /// An attribute, or a part of it, has no counterpart.
     #[error("attribute '{0}': {1}")]
     Attribute(String, Unsupported<'c>),
@@ -85,6 +88,9 @@ impl Reason<'_> {
         match self {
             Self::Result(_, e) => format!("the type of a result {}", e.kind()),
             Self::BlockArgument(_, e) => format!("the type of a block argument {}", e.kind()),
+            Self::UsedValue(name, e) => {
+                format!("the type of a value that '{name}' uses {}", e.kind())
+            }
             Self::Operand(_, e) => format!("the type of an operand {}", e.kind()),
             Self::Attribute(name, e) => format!("attribute '{name}' {}", e.kind()),
             Self::Form(name, _) => format!("attribute '{name}' has an unexpected value"),

@@ -344,8 +344,17 @@ impl<'c> Legalize<'c> for ToStablehlo<'c> {
         let blocks = op.regions().flat_map(Region::blocks);
         let arguments = blocks.flat_map(|b| b.arguments().collect::<Vec<_>>());
         for value in op.results().chain(arguments) {
-            if let Ok(ty) = self.state.translator.ty(value.ty()) {
-                rewriter.set_type(value, ty);
+            match self.state.translator.ty(value.ty()) {
+                Ok(ty) => rewriter.set_type(value, ty),
+                // Casts connect VHLO's ops with ops of other dialects: no artifact of a valid
+                // program has a builtin type here.
+                Err(e) => {
+                    let mut users = value.uses().map(|u| u.op);
+                    if let Some(user) = users.find(|user| self.rule(user.name_id()).is_some()) {
+                        let reason = Reason::UsedValue(user.name().to_owned(), e);
+                        self.state.refuse(rewriter, op, &reason);
+                    }
+                }
             }
         }
         if op.name_id() == self.unrealized_cast && op.num_operands() == 1 && op.num_results() == 1 {

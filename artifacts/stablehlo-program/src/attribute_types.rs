@@ -237,7 +237,7 @@ impl FieldReader<'_, '_, '_> {
 impl FieldSource for FieldReader<'_, '_, '_> {
     fn integer(&mut self) -> Option<i64> {
         match self.ids.next()? {
-            Some(id) => Some(self.reader.integer(*id)?.0),
+            Some(id) => self.reader.integer_of_any_type(*id),
             // Most ops of VHLO have no attribute with the type of a channel, which is 0.
             None => Some(0),
         }

@@ -7,9 +7,11 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     region_checks::check_regions,
+    rules::accuracy::check_tolerances,
     scopes::{Scopes, of_op},
     shape_checks::check_shapes,
     spec_checks::{check_spec, compatible, element, elements_compatible, shapes_fit},
+    stored::Stored,
     traits::{self, Trait},
     types::{ElementType, TensorEncoding, Type},
 };
@@ -110,6 +112,7 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
     def.traits
         .iter()
         .try_for_each(|t| check_trait(op, *t, &results))?;
+    op.stored().iter().try_for_each(check_accuracy)?;
     check_spec(op, def, &results)?;
     check_shapes(op, def.mnemonic(), scopes)?;
     check_regions(op, def)
@@ -134,6 +137,18 @@ fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) ->
         }
     }
     Ok(())
+}
+
+fn check_accuracy(stored: &Stored) -> Checked {
+    let Stored::Accuracy(accuracy) = stored else {
+        return Ok(());
+    };
+    let checked = check_tolerances(
+        [accuracy.atol, accuracy.rtol],
+        accuracy.ulps,
+        accuracy.mode.keyword(),
+    );
+    checked.map_err(|fault| Mismatch::new("result_accuracy", "valid tolerances", fault))
 }
 
 fn check_trait(op: OpRef, t: Trait, results: &[ValueId]) -> Checked {

@@ -22,7 +22,7 @@
 //! |---|---|---|
 //! | 0 | [`enums`] [`error`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; errors; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |
-//! | 2 | [`declarations`] `rules` `stored` `values` | declarations of ops; constraints on attributes and shapes; decoded attributes; attributes of VHLO |
+//! | 2 | [`declarations`] `quantized_types` `rules` `stored` `values` | declarations of ops; constraints of MLIR on quantized types; constraints on attributes and shapes; decoded attributes; attributes of VHLO |
 //! | 3 | `reader` | reader of VHLO's types and attributes |
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
@@ -68,6 +68,7 @@ pub mod new;
 mod new_attributes;
 mod op_ref;
 mod program;
+mod quantized_types;
 mod reader;
 mod region_checks;
 #[doc(hidden)]

@@ -7,23 +7,17 @@ use crate::{
     location::Location,
     op_ref::OpRef,
     program::{Kind, Program},
-    scopes::of_op,
+    scopes::{CAST, VISIBILITIES, is_visibility, of_op},
 };
 use mlir_bytecode::AttributeId;
 use rustc_hash::FxHashSet;
-
-/// The only op of `builtin` besides modules.
-const CAST: &str = "builtin.unrealized_conversion_cast";
 
 impl Program<'_> {
     /// Checks the locations of ops and arguments, the regions and the names of the attributes of
     /// modules, and the attributes of arguments and results of functions.
     pub(crate) fn check_mlir(&self) -> Result<()> {
-        let mut locations = FxHashSet::default();
-        let mut is_location = |id: AttributeId| {
-            !locations.insert(id)
-                || !matches!(Attribute::new(self, id).as_location(), Location::Other)
-        };
+        let mut known = FxHashSet::default();
+        let mut is_location = |id: AttributeId| self.is_location(id, &mut known);
         for op in self.ops() {
             let blocks = op.regions().iter().flat_map(|region| self.blocks(region));
             let mut arguments = blocks.flat_map(|b| self.body().argument_locations(b).to_vec());
@@ -43,11 +37,35 @@ impl Program<'_> {
     }
 }
 
+impl Program<'_> {
+    /// Returns whether an attribute and all of its parts are locations. `known` has the locations so
+    /// far. Locations can nest more deeply than the stack allows.
+    fn is_location(&self, id: AttributeId, known: &mut FxHashSet<AttributeId>) -> bool {
+        let mut next = vec![id];
+        while let Some(id) = next.pop() {
+            if !known.insert(id) {
+                continue;
+            }
+            match Attribute::new(self, id).as_location() {
+                Location::Unknown | Location::File { .. } => {}
+                Location::Name { child, .. } => next.push(child.id()),
+                Location::CallSite { callee, caller } => next.extend([callee.id(), caller.id()]),
+                Location::Fused { locations, .. } => {
+                    next.extend(locations.into_iter().map(Attribute::id));
+                }
+                Location::Other => return false,
+            }
+        }
+        true
+    }
+}
+
 fn check_module(op: OpRef) -> Checked {
     if op.regions().len() != 1 {
         let found = op.regions().len().to_string();
         return Err(Mismatch::new("regions", "one region", found));
     }
+    check_symbol(op)?;
     let mut names = op.discardable().map(|(name, _)| name);
     // The names of modules in old bytecode are among these attributes.
     let own: [&[u8]; 2] = [b"sym_name", b"sym_visibility"];
@@ -61,15 +79,52 @@ fn check_module(op: OpRef) -> Checked {
         None => Ok(()),
     }
 }
+/// Checks the name and the visibility of a module. A module without a name may have any visibility.
+fn check_symbol(op: OpRef) -> Checked {
+    let text = |part: &str, id: Option<AttributeId>| {
+        let Some(id) = id else { return Ok(None) };
+        match Attribute::new(op.program(), id).builtin_text() {
+            Some(text) => Ok(Some(String::from_utf8_lossy(text))),
+            None => Err(Mismatch::new(part, "a string", "another attribute")),
+        }
+    };
+    let properties = op.properties();
+    let property = |n: usize| properties.get(n).copied().flatten();
+    let name = text("name", property(0))?;
+    let visibility = text("visibility", property(1))?;
+    match (name, visibility) {
+        (Some(_), Some(found)) if !is_visibility(&found) => Err(Mismatch::new(
+            "visibility",
+            VISIBILITIES,
+            format!("'{found}'"),
+        )),
+        _ => Ok(()),
+    }
+}
 fn check_function(op: OpRef) -> Checked {
     let Some(function) = Function::of(op) else {
         return Ok(());
     };
-    for (part, list) in [
-        ("attributes of arguments", function.argument_attributes),
-        ("attributes of results", function.result_attributes),
+    let ty = function.ty;
+    for (part, list, count) in [
+        (
+            "attributes of arguments",
+            function.argument_attributes,
+            ty.inputs.len(),
+        ),
+        (
+            "attributes of results",
+            function.result_attributes,
+            ty.results.len(),
+        ),
     ] {
-        for dictionary in list.as_array().unwrap_or_default() {
+        let all = list.as_array().unwrap_or_default();
+        // An empty list is an absent one.
+        if !all.is_empty() && all.len() != count {
+            let expected = format!("{count} dictionaries");
+            return Err(Mismatch::new(part, expected, all.len().to_string()));
+        }
+        for dictionary in all {
             let AttributeValue::Dictionary(all) = dictionary.value() else {
                 return Err(Mismatch::new(part, "dictionaries", "another attribute"));
             };
@@ -87,7 +142,10 @@ fn check_function(op: OpRef) -> Checked {
 }
 fn check_name(op: OpRef) -> Checked {
     let name = op.name();
-    if name.starts_with("builtin.") && name != CAST {
+    if name == CAST {
+        return check_cast(op);
+    }
+    if name.starts_with("builtin.") {
         return Err(Mismatch::new(
             "name",
             "an op of the dialect 'builtin'",
@@ -95,4 +153,13 @@ fn check_name(op: OpRef) -> Checked {
         ));
     }
     Ok(())
+}
+fn check_cast(op: OpRef) -> Checked {
+    if op.results().is_empty() {
+        return Err(Mismatch::new("results", "at least one result", "0"));
+    }
+    match op.regions().len() {
+        0 => Ok(()),
+        found => Err(Mismatch::new("regions", "0", found.to_string())),
+    }
 }

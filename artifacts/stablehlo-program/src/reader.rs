@@ -203,11 +203,7 @@ impl<'t, 'a> Reader<'t, 'a> {
         let ElementType::Float(expressed) = self.number(*expressed)? else {
             return None;
         };
-        let positive = |scale: &f64| scale.is_finite() && *scale > 0.0;
-        if scales.len() != zero_points.len() || !scales.iter().all(positive) {
-            return None;
-        }
-        Some(QuantizedType {
+        let ty = QuantizedType {
             flags: u32::try_from(*flags).ok()?,
             storage,
             expressed,
@@ -216,7 +212,8 @@ impl<'t, 'a> Reader<'t, 'a> {
             axis,
             scales,
             zero_points,
-        })
+        };
+        ty.is_in_mlir().then_some(ty)
     }
 
     // ---- Attributes ------------------------------------------------------------------
@@ -307,6 +304,23 @@ impl<'t, 'a> Reader<'t, 'a> {
             return None;
         };
         Some((integer_field(value, width)?, width))
+    }
+    /// Returns an integer of any type, with the sign of the highest bit of its type. Fields of
+    /// attributes accept such integers, as in upstream.
+    pub(crate) fn integer_of_any_type(&self, id: AttributeId) -> Option<i64> {
+        let (va::INTEGER, fields) = self.vhlo(id)? else {
+            return None;
+        };
+        let [EncodedField::Type(ty), value] = fields[..] else {
+            return None;
+        };
+        match self.number(ty)? {
+            number @ (ElementType::Boolean | ElementType::Integer(_)) => {
+                integer_field(value, number.bits())
+            }
+            ElementType::Index => integer_field(value, 64),
+            _ => None,
+        }
     }
     pub(crate) fn float32(&self, id: AttributeId) -> Option<f64> {
         let (va::FLOAT, fields) = self.vhlo(id)? else {

@@ -6,6 +6,7 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     stored::Stored,
+    text::shardy::{self, ShardyOp},
     traits,
 };
 use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
@@ -20,6 +21,10 @@ pub(crate) struct Scopes<'p> {
     ends: Vec<u32>,
     /// Innermost function around each op, or the module.
     functions: Vec<OpId>,
+    /// Innermost op around each op whose regions use no values from outside.
+    isolated: Vec<OpId>,
+    /// Declarations of Shardy's ops, by id of the name.
+    shardy: Vec<Option<&'static ShardyOp>>,
     /// Definition of each value.
     values: Vec<Definition>,
     /// Functions by the module that contains them and by name.
@@ -27,6 +32,9 @@ pub(crate) struct Scopes<'p> {
     /// Names of other ops, by the module that contains them.
     other_symbols: FxHashSet<(OpId, &'p [u8])>,
 }
+
+/// Cast between types of different dialects.
+pub(crate) const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Definition of a value.
 #[derive(Clone, Copy)]
@@ -50,19 +58,32 @@ impl Program<'_> {
     }
 }
 
+/// Visibilities of symbols.
+pub(crate) const VISIBILITIES: &str = "public, private or nested";
+/// Returns whether a text is one of [`VISIBILITIES`].
+pub(crate) fn is_visibility(text: &str) -> bool {
+    matches!(text, "public" | "private" | "nested")
+}
 /// Checks that a function has a known visibility, and that a function without a body is not public.
+/// An empty visibility means public.
 fn check_visibility(function: &Function) -> Checked {
-    let found = function.visibility;
+    let found = match function.visibility {
+        "" => "public",
+        found => found,
+    };
+    if !is_visibility(found) {
+        return Err(Mismatch::new(
+            "visibility",
+            VISIBILITIES,
+            format!("'{found}'"),
+        ));
+    }
     match (found, function.entry()) {
-        ("private" | "nested", _) | ("" | "public", Some(_)) => Ok(()),
-        ("" | "public", None) => {
+        ("public", None) => {
             let expected = "private, as the function has no body";
             Err(Mismatch::new("visibility", expected, "public"))
         }
-        _ => {
-            let expected = "public, private or nested";
-            Err(Mismatch::new("visibility", expected, format!("'{found}'")))
-        }
+        _ => Ok(()),
     }
 }
 
@@ -80,6 +101,7 @@ impl<'p> Scopes<'p> {
             ends[parent] = ends[parent].max(ends[op.index()]);
         }
         let mut functions = vec![OpId(0); count];
+        let mut isolated = vec![OpId(0); count];
         let nowhere = Definition {
             op: OpId(0),
             visible: (0, 0),
@@ -88,6 +110,8 @@ impl<'p> Scopes<'p> {
             program,
             ends,
             functions: Vec::new(),
+            isolated: Vec::new(),
+            shardy: shardy::declarations(program.tables()),
             values: vec![nowhere; program.value_count()],
             symbols: FxHashMap::default(),
             other_symbols: FxHashSet::default(),
@@ -97,6 +121,10 @@ impl<'p> Scopes<'p> {
             functions[op.id().index()] = match program.op(parent).kind() {
                 Kind::Function => parent,
                 _ => functions[parent.index()],
+            };
+            isolated[op.id().index()] = match scopes.is_isolated(program.op(parent)) {
+                true => parent,
+                false => isolated[parent.index()],
             };
             scopes.define(op);
             if let Some(name) = op.symbol_of_other() {
@@ -111,7 +139,27 @@ impl<'p> Scopes<'p> {
             }
         }
         scopes.functions = functions;
+        scopes.isolated = isolated;
         Ok(scopes)
+    }
+    /// Returns the declaration of an op of Shardy, or `None` for other ops.
+    pub(crate) fn shardy(&self, op: OpRef) -> Option<&'static ShardyOp> {
+        self.shardy[self.program.body().op(op.id()).name.index()]
+    }
+    /// Returns whether the regions of an op use no values from outside.
+    fn is_isolated(&self, op: OpRef) -> bool {
+        matches!(op.kind(), Kind::Function | Kind::Module)
+            || self
+                .shardy(op)
+                .is_some_and(|def| def.has("ISOLATED_FROM_ABOVE"))
+    }
+    /// Returns whether an op ends its block, or `None` if only MLIR knows.
+    fn terminates(&self, op: OpRef) -> Option<bool> {
+        match (op.kind(), self.shardy(op)) {
+            (Kind::Other, Some(def)) => Some(def.has("TERMINATOR")),
+            (Kind::Other, None) if op.name() != CAST => None,
+            _ => Some(op.definition().is_some_and(|d| d.has(traits::TERMINATOR))),
+        }
     }
     /// Returns the numbers of the ops in a block, with those in nested regions.
     fn ops(&self, block: BlockId) -> Range<u32> {
@@ -127,14 +175,31 @@ impl<'p> Scopes<'p> {
         let program = self.program;
         // Modules, and perhaps ops of other dialects, have graph regions, in which uses may
         // come before definitions.
-        let has_order = !matches!(op.kind(), Kind::Module | Kind::Other);
+        let has_order = match op.kind() {
+            Kind::Module => false,
+            Kind::Other => self.shardy(op).is_some(),
+            _ => true,
+        };
         for region in op.regions().iter() {
             let blocks = program.blocks(region);
-            let is_ordered = blocks.len() == 1 && has_order;
             let ranges: Vec<_> = program.blocks(region).map(|b| self.ops(b)).collect();
-            let start = ranges.iter().map(|r| r.start).min().unwrap_or(0);
-            let end = ranges.iter().map(|r| r.end).max().unwrap_or(0);
-            for (block, range) in blocks.zip(ranges) {
+            let mut ops = program.blocks(region).flat_map(|b| program.block_ops(b));
+            // A block may follow the blocks that branch to it. Without branches, only the first
+            // block can be reached.
+            let is_ordered =
+                has_order && ops.all(|op| program.body().successors(op.id()).is_empty());
+            let all = |ranges: &[Range<u32>]| {
+                let ranges = || ranges.iter().filter(|r| !r.is_empty());
+                let start = ranges().map(|r| r.start).min().unwrap_or(0);
+                (start, ranges().map(|r| r.end).max().unwrap_or(0))
+            };
+            for (n, block) in blocks.enumerate() {
+                let (start, end) = match n {
+                    0 => all(&ranges),
+                    // The first block sees no value of a block that cannot be reached.
+                    _ if is_ordered => all(&ranges[1..]),
+                    _ => all(&ranges),
+                };
                 for argument in program.arguments(block).iter() {
                     self.values[argument.index()] = Definition {
                         op: op.id(),
@@ -142,9 +207,8 @@ impl<'p> Scopes<'p> {
                     };
                 }
                 for inner in program.block_ops(block) {
-                    // A block may follow the blocks that branch to it.
-                    let visible = match is_ordered {
-                        true => (self.ends[inner.id().index()], range.end),
+                    let visible = match is_ordered && n == 0 {
+                        true => (self.ends[inner.id().index()], end),
                         false => (start, end),
                     };
                     let definition = Definition {
@@ -209,6 +273,8 @@ impl<'p> Scopes<'p> {
                 }
             }
             self.check_ends(op)?;
+        } else if self.shardy(op).is_some() {
+            self.check_ends(op)?;
         }
         Ok(())
     }
@@ -220,12 +286,21 @@ impl<'p> Scopes<'p> {
             let found = "a value that is defined later, or in another region";
             return Err(Mismatch::new(part(), "a value in scope", found));
         }
-        let function = match self.program.op(definition.op).kind() {
-            Kind::Function => definition.op,
-            _ => self.functions[definition.op.index()],
+        // An argument is in the region of the op that its definition names.
+        let owner = self.program.op(definition.op);
+        let is_inside =
+            self.is_isolated(owner) && owner.results().iter().all(|result| result != value);
+        let isolated = match is_inside {
+            true => definition.op,
+            false => self.isolated[definition.op.index()],
         };
-        if function != self.functions[op.id().index()] {
-            let found = "a value from outside of the function";
+        let around = self.isolated[op.id().index()];
+        if isolated != around {
+            let around = self.program.op(around);
+            let found = match around.kind() {
+                Kind::Function => "a value from outside of the function".to_owned(),
+                _ => format!("a value from outside of '{}'", around.name()),
+            };
             return Err(Mismatch::new(part(), "a value in scope", found));
         }
         Ok(())
@@ -238,10 +313,7 @@ impl<'p> Scopes<'p> {
             let mut last = None;
             while let Some(inner) = ops.next() {
                 let is_last = ops.peek().is_none();
-                let terminates = inner.definition().map(|d| d.has(traits::TERMINATOR));
-                // Ops of other dialects may be terminators.
-                let terminates =
-                    terminates.unwrap_or(is_last && matches!(inner.kind(), Kind::Other));
+                let terminates = self.terminates(inner).unwrap_or(is_last);
                 if terminates && !is_last {
                     let found = format!("{} before other ops", inner.name());
                     return Err(Mismatch::new("end of a block", "one terminator", found));

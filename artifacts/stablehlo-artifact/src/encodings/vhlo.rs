@@ -154,16 +154,24 @@ fn check_attribute(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Re
         }
     }
 }
-/// Checks that no key of a dictionary repeats, given the keys and values in turn. Bytecode can have
-/// equal attributes with different ids, so the strings of the keys are compared.
+/// Checks that the keys of a dictionary are strings, and that no key repeats, given the keys and
+/// values in turn. Bytecode can have equal attributes with different ids, so the strings of the keys
+/// are compared.
 fn check_keys(entries: &[EncodedField], facts: &EntryFacts) -> Result<(), Fault> {
     let mut seen = HashSet::new();
     for entry in entries.chunks(2) {
-        if let [EncodedField::Attribute(key), ..] = entry
-            && let AttributeFacts::OtherString(text) = facts.attribute(*key)
-            && !seen.insert(&facts.tables().string(text)[..])
-        {
-            return Err(Fault::new("keys that differ", key.0.into()));
+        let [EncodedField::Attribute(key), ..] = entry else {
+            continue;
+        };
+        match facts.attribute(*key) {
+            AttributeFacts::OtherString(text) => {
+                if !seen.insert(&facts.tables().string(text)[..]) {
+                    return Err(Fault::new("keys that differ", key.0.into()));
+                }
+            }
+            // Only MLIR knows what an attribute in assembly format is.
+            AttributeFacts::Unknown => {}
+            _ => return Err(Fault::new("keys that are strings", key.0.into())),
         }
     }
     Ok(())

@@ -7,7 +7,7 @@ use super::{
     lexer::Token,
 };
 use crate::{
-    elements::positive_range,
+    quantized_types::{is_scale, is_storage_range, storage_limits},
     text::kinds::TYPE_EXTENSIONS,
     types::{
         DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
@@ -444,27 +444,6 @@ impl<'t> Engine<'t> {
             Type::Function(function) => Some(function),
             _ => None,
         }
-    }
-}
-
-/// Returns the smallest and the largest integer that a quantized type can store.
-fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
-    match signed {
-        true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
-        false => (0, (1 << width) - 1),
-    }
-}
-/// Returns whether a quantized type can state these limits of its stored integers.
-pub fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> bool {
-    let limits = storage_limits(width, signed);
-    min < max && min >= limits.0 && max <= limits.1
-}
-/// Returns whether a quantized type can have a scale: a positive number in the range of the
-/// expressed type.
-pub fn is_scale(scale: f64, expressed: FloatType) -> bool {
-    match positive_range(expressed) {
-        Some([min, max]) => (min..=max).contains(&scale),
-        None => scale > 0.0 && scale.is_finite(),
     }
 }
 

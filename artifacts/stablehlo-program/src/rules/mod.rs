@@ -4,6 +4,7 @@
 //! [`Program::check`](crate::Program::check). Functions take sizes and lists, not ops, and report a
 //! [`Violation`] as data.
 
+pub mod accuracy;
 pub mod assertions;
 pub mod asynchronous;
 pub mod batch_norms;

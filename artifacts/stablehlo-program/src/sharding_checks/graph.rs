@@ -5,7 +5,7 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     rules::shardings::{Members, Mesh, Sharding, SplitType, TensorShape},
-    scopes::Scopes,
+    scopes::{CAST, Scopes},
     shardings,
     types::{ElementType, Type},
 };
@@ -19,13 +19,11 @@ pub(super) const SHARDING: &str = "sdy.sharding";
 pub(super) const MANUAL_COMPUTATION: &str = "sdy.manual_computation";
 pub(super) const NAMED_COMPUTATION: &str = "sdy.named_computation";
 const EDGE: &str = "sdy.data_flow_edge";
-/// Op that connects values of different dialects.
-const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Program, with the uses of its values.
 pub(super) struct ShardedProgram<'p> {
     pub(super) program: &'p Program<'p>,
-    scopes: &'p Scopes<'p>,
+    pub(super) scopes: &'p Scopes<'p>,
     /// Value before casts of each value.
     roots: Vec<ValueId>,
     /// Number of uses of each value, and the last user.

@@ -1,5 +1,6 @@
 //! Checks of Shardy's attributes and ops.
 
+mod declared;
 mod graph;
 mod ops;
 

@@ -14,6 +14,7 @@ use crate::{
         unreduced::{AllowedChanges, check_transition},
         values::{check_per_value, check_sharding},
     },
+    scopes::is_visibility,
     shardings::{axes, axes_per_dimension, manual_axes, moves},
 };
 use mlir_bytecode::{AttributeId, TypeId, ValueId, builtin::Attribute as Builtin};
@@ -27,13 +28,16 @@ impl<'p> ShardedProgram<'p> {
     /// Checks an op, if it is of Shardy.
     pub(super) fn check_op_of_shardy(&self, op: OpRef<'p>) -> ShardingResult {
         let name = op.name();
+        match self.scopes.shardy(op) {
+            Some(def) => self.check_declared(op, def)?,
+            None if name.starts_with("sdy.") => return fault("is no op of the dialect 'sdy'"),
+            None => return Ok(()),
+        }
         match name.as_str() {
             "sdy.mesh" => self.check_mesh(op),
             "sdy.constant" => self.check_constant(op),
             "sdy.sharding_constraint" | "sdy.reshard" => self.check_constraint(op),
-            "sdy.sharding_group" => self.check_ranked(op),
             "sdy.propagation_barrier" => {
-                self.check_ranked(op)?;
                 let direction = self.property(op, 0).map(|id| self.attribute(id).value());
                 check_direction(match direction {
                     Some(AttributeValue::Integer { bits, .. }) => Some(bits as i64),
@@ -45,11 +49,7 @@ impl<'p> ShardedProgram<'p> {
             MANUAL_COMPUTATION => self.check_manual(op),
             NAMED_COMPUTATION => self.check_named(op),
             name => match out_sharding(name) {
-                Some(index) => {
-                    self.check_shaped(op)?;
-                    self.check_same_type(op)?;
-                    self.check_collective(op, name, index)
-                }
+                Some(index) => self.check_collective(op, name, index),
                 None => Ok(()),
             },
         }
@@ -75,7 +75,7 @@ impl<'p> ShardedProgram<'p> {
             None => {
                 fault("requires visibility attribute 'sym_visibility' to be a string attribute")
             }
-            Some("public" | "private" | "nested") => Ok(()),
+            Some(known) if is_visibility(known) => Ok(()),
             Some(other) => Err(format!(
                 "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \
                  \"{other}\""
@@ -99,46 +99,12 @@ impl<'p> ShardedProgram<'p> {
             )),
         }
     }
-    fn check_ranked(&self, op: OpRef<'p>) -> ShardingResult {
-        let ty = op.operands().first().map(|v| self.type_id(*v));
-        match ty {
-            Some(ty) if !self.is_ranked_tensor(ty) => Err(format!(
-                "operand #0 must be ranked tensor of any type values, but got '{}'",
-                self.shown(ty)
-            )),
-            _ => Ok(()),
-        }
-    }
-    fn check_same_type(&self, op: OpRef<'p>) -> ShardingResult {
-        let values = op.operands().iter().copied().chain(op.results().iter());
-        let mut types = values.map(|value| self.type_id(value));
-        let first = types.next();
-        match types.find(|ty| Some(*ty) != first) {
-            Some(other) => Err(format!(
-                "requires the same type for all operands and results, found '{}' and '{}'",
-                first.map_or_else(String::new, |ty| self.shown(ty).to_string()),
-                self.shown(other)
-            )),
-            None => Ok(()),
-        }
-    }
-    fn check_shaped(&self, op: OpRef<'p>) -> ShardingResult {
-        let ty = op.operands().first().map(|v| self.type_id(*v));
-        match ty {
-            Some(ty) if self.shape(ty) == TensorShape::None => Err(format!(
-                "operand #0 must be shaped of any type values, but got '{}'",
-                self.shown(ty)
-            )),
-            _ => Ok(()),
-        }
-    }
     fn check_one(&self, op: OpRef<'p>, sharding: &Sharding<'p>, value: ValueId) -> ShardingResult {
         let ty = self.split_type(self.type_id(value));
         let binder = |axis: &[u8]| self.binder(op, axis);
         check_sharding(sharding, Some(&ty), &binder, Report::OP)
     }
     fn check_constraint(&self, op: OpRef<'p>) -> ShardingResult {
-        self.check_same_type(op)?;
         let to = self.property(op, 0).map(|id| self.sharding(op, id));
         if let Some(None) = to {
             return fault("attribute 'sharding' failed to satisfy constraint: Tensor sharding");

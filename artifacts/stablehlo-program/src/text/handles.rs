@@ -83,9 +83,7 @@ impl<'p> Shown<'p> {
     }
     fn ops_of_shardy(&self) -> FxHashMap<usize, ShardySlots> {
         let tables = self.tables();
-        let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
-        let def = |name: String| shardy::all().find(|def| def.name == name);
-        let defs: Vec<_> = names.map(def).collect();
+        let defs = shardy::declarations(tables);
         let mut known = FxHashMap::default();
         if defs.iter().all(Option::is_none) {
             return known;

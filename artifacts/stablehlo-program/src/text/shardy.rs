@@ -4,7 +4,7 @@ use super::{
     kinds::{self, AttributeKind},
     vocabulary::Names,
 };
-use mlir_bytecode::{AttributeId, OpId};
+use mlir_bytecode::{AttributeId, OpId, OpNameId, Tables};
 use mlir_format::{
     Arity, AttrSyntax, AttributePart, Declaration, Group, Inference, Presence, SyntaxOf,
 };
@@ -15,7 +15,11 @@ use stablehlo_artifact::internals::text::{EntryTexts, PropertyValue};
 pub struct ShardyOp {
     pub name: &'static str,
     pub operands: &'static [Group],
+    /// Name of the constraint on the types of each group of operands.
+    pub operand_types: &'static [&'static str],
     pub results: &'static [Group],
+    /// Name of the constraint on the types of each group of results.
+    pub result_types: &'static [&'static str],
     pub regions: &'static [Group],
     pub attributes: &'static [ShardyAttribute],
     /// Names of the traits.
@@ -48,7 +52,9 @@ macro_rules! rows {
         static $ops: &[ShardyOp] = &[$(ShardyOp {
             name: concat!("sdy.", $mnemonic),
             operands: &[$($(group!($on: $($ot)+)),*)?],
+            operand_types: &[$($(types!($($ot)+)),*)?],
             results: &[$($(group!($sn: $($st)+)),*)?],
+            result_types: &[$($(types!($($st)+)),*)?],
             regions: &[$($(group!($rn: $($rt)+)),*)?],
             attributes: &[$($(attribute!($an: $($at)+)),*)?],
             traits: &[$($(stringify!($trait)),*)?],
@@ -68,6 +74,14 @@ macro_rules! group {
             name: stringify!($name),
             arity: Arity::One,
         }
+    };
+}
+macro_rules! types {
+    (variadic $types:ident) => {
+        stringify!($types)
+    };
+    ($types:ident) => {
+        stringify!($types)
     };
 }
 macro_rules! attribute {
@@ -109,6 +123,13 @@ pub fn all() -> impl Iterator<Item = &'static ShardyOp> {
         REGIONS,
     ];
     families.into_iter().flatten()
+}
+
+/// Returns the declarations of ops by id of the name: `None` for an op that Shardy does not have.
+pub fn declarations(tables: &Tables) -> Vec<Option<&'static ShardyOp>> {
+    let names = (0..tables.op_names().len()).map(|n| tables.full_name(OpNameId(n as u32)));
+    let def = |name: String| all().find(|def| def.name == name);
+    names.map(def).collect()
 }
 
 impl ShardyOp {

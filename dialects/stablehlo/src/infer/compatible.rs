@@ -11,10 +11,12 @@ pub fn compatible(inferred: Type, actual: Type) -> bool {
     if inferred == actual {
         return true;
     }
-    if let (Some(a), Some(b)) = (Shaped::of(inferred), Shaped::of(actual)) {
-        return a.shape_fits(&b) && elements_compatible(a.element, b.element);
+    match (Shaped::of(inferred), Shaped::of(actual)) {
+        (Some(a), Some(b)) => a.shape_fits(&b) && elements_compatible(a.element, b.element),
+        (None, None) => elements_compatible(inferred, actual),
+        // A number is no tensor without dimensions.
+        _ => false,
     }
-    elements_compatible(inferred, actual)
 }
 
 /// Returns whether the element types of `a` and `b` are equal except for

@@ -10,7 +10,7 @@ use mlir_bridge::{
     mlir_format::stablehlo::kinds,
     prelude::*,
 };
-use stablehlo_program::rules::products::ProductAlgorithm;
+use stablehlo_program::rules::{accuracy::check_tolerances, products::ProductAlgorithm};
 
 records! {
     /// Correspondence of the dimensions of `gather`'s operands and result.
@@ -147,26 +147,17 @@ impl ResultAccuracy<'_> {
 /// Checks C1 and C2 of the spec's result accuracy.
 fn verify_result_accuracy(record: Record, emit: &dyn Fn(&str)) -> Result {
     let a = ResultAccuracy(record);
-    let negative = |v: f64| v.is_sign_negative();
-    if negative(a.atol()) || negative(a.rtol()) || a.ulps() < 0 {
-        emit("Negative tolerance");
-        return Err(Failed);
-    }
-    let zero = a.atol() == 0.0 && a.rtol() == 0.0 && a.ulps() == 0;
     let Some(mode) = ResultAccuracyMode::of(a.mode()) else {
         emit("the mode of a result accuracy must be a result_accuracy_mode");
         return Err(Failed);
     };
-    if mode == ResultAccuracyMode::Tolerance || zero {
-        return Ok(());
-    }
-    emit(&format!(
-        "Invalid tolerances for ResultAccuracyAttr with mode {}, must be all zero.",
-        RESULT_ACCURACY_MODE
-            .case_name(mode as i64)
-            .unwrap_or_default()
-    ));
-    Err(Failed)
+    let keyword = RESULT_ACCURACY_MODE
+        .case_name(mode as i64)
+        .unwrap_or_default();
+    check_tolerances([a.atol(), a.rtol()], a.ulps(), keyword).map_err(|message| {
+        emit(&message);
+        Failed
+    })
 }
 
 // ---- type_extensions -----------------------------------------------------------

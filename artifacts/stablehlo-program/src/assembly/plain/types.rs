@@ -2,7 +2,7 @@
 
 use super::{Converted, PlainFields, PlainReader};
 use crate::{
-    assembly::types::{is_scale, is_storage_range},
+    quantized_types::{is_scale, is_storage_range},
     types::{
         ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
         TensorType, Type,

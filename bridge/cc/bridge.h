@@ -208,8 +208,16 @@ mlir::Location shownLocation(mlir::Location loc);
 struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
-/// Returns the suggestions for an error about a misspelt name, such as "did you mean `a`?".
-/// Returns an empty text for other diagnostics.
+/// Text that a context reads while this object lives, for hints in errors. If the context is
+/// null, the text is that of all contexts.
+class TextOfErrors {
+public:
+  TextOfErrors(mlir::MLIRContext *context, llvm::StringRef text);
+  ~TextOfErrors();
+  TextOfErrors(const TextOfErrors &) = delete;
+};
+/// Returns the suggestions for an error about a misspelt name, such as "did you mean `a`?", or
+/// a hint at the remedy. Returns an empty text for other diagnostics.
 std::string suggestionFor(mlir::MLIRContext *context, mlir::Diagnostic &d);
 /// Handler that appends suggestions to errors about misspelt names.
 struct SuggestingDiagnostics : mlir::ScopedDiagnosticHandler {

@@ -78,8 +78,10 @@ typedef struct MbCallbacks {
   void (*payloads)(MlirStringRef bytes, MbTakeStr take, void *user);
   // Passes to `take` the text or bytecode that MLIR 22 reads, if it differs from `input`.
   void (*for_mlir)(MlirStringRef input, MbTakeStr take, void *user);
-  // Passes to `take` the text that an error lacks: the names that a misspelt name may mean.
-  void (*suggest)(MlirContext, MlirStringRef message, MbTakeStr take, void *user);
+  // Passes to `take` the text that an error lacks: a hint at the remedy, or the names that a
+  // misspelt name may mean. The error is at byte `at` of `text`, which is empty if it is unknown.
+  void (*suggest)(MlirContext, MlirStringRef message, MlirStringRef text, size_t at,
+                  MbTakeStr take, void *user);
 } MbCallbacks;
 
 //===-- C++'s side ------------------------------------------------------------------===//

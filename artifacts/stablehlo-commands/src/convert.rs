@@ -189,7 +189,7 @@ pub fn assemble(source: &[u8], options: &Assemble) -> Result<Artifact<'static>, 
     parse.strip_shardings = options.strip_shardings;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
-        false => Program::parse(source, parse).map_err(|error| Failure::text(error, source))?,
+        false => Program::parse(source, parse)?,
     };
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)

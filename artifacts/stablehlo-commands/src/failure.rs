@@ -1,11 +1,10 @@
 //! Failures of commands, as text and as JSON.
 
-use crate::foreign;
 use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
-use stablehlo_program::{BytecodeError, ParseError};
+use stablehlo_program::{BytecodeError, ParseError, hints};
 use std::fmt;
 
 /// Failure of a command.
@@ -77,6 +76,12 @@ impl From<stablehlo_program::Error> for Failure {
     }
 }
 
+impl From<ParseError> for Failure {
+    fn from(error: ParseError) -> Self {
+        Self::Text(Box::new(error))
+    }
+}
+
 impl From<BytecodeError> for Failure {
     fn from(error: BytecodeError) -> Self {
         Self::Plain(Box::new(error))
@@ -103,8 +108,8 @@ impl Failure {
         let hint = match &error {
             Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
                 [] => "the file is empty",
-                _ if foreign::description(bytes).is_some() => {
-                    foreign::description(bytes).unwrap_or_default()
+                _ if hints::description(bytes).is_some() => {
+                    hints::description(bytes).unwrap_or_default()
                 }
                 _ if is_text(bytes) => {
                     "the file is text, of which `stablehlo-artifact assemble` makes artifacts"
@@ -118,17 +123,6 @@ impl Failure {
             _ => None,
         };
         Self::Artifact { error, hint }
-    }
-
-    /// Returns the failure of parsing `text`. The message says what the text is if it is no program
-    /// of MLIR, and names the remedy if there is one.
-    pub fn text(mut error: ParseError, text: &[u8]) -> Self {
-        if let Some(description) = foreign::description(text) {
-            error.message = description.to_owned();
-        } else if let Some(hint) = foreign::elision(text).or_else(|| remedy(&error.message)) {
-            error.message = format!("{}; {hint}", error.message);
-        }
-        Self::Text(Box::new(error))
     }
 
     /// Returns the line and the column of an error in text.
@@ -160,6 +154,10 @@ impl Failure {
             json["error"] = json!(error.message);
             json["line"] = json!(error.line);
             json["column"] = json!(error.column);
+            if !error.notes.is_empty() {
+                let note = |note: &ParseError| json!({ "error": note.message, "line": note.line, "column": note.column });
+                json["notes"] = error.notes.iter().map(note).collect();
+            }
         }
         if let Self::Plain(error) = self {
             json["error"] = json!(error.message);
@@ -203,13 +201,6 @@ impl Failure {
             _ => None,
         }
     }
-}
-
-/// Returns what makes a program acceptable that a message refuses.
-fn remedy(message: &str) -> Option<&'static str> {
-    message.contains("chlo.").then_some(
-        "`stablehlo-translate --serialize --legalize-chlo` replaces CHLO ops by StableHLO ops",
-    )
 }
 
 /// Returns whether bytecode may have the dialect `stablehlo`. Bytecode ends names with a NUL.

@@ -42,7 +42,7 @@ impl<'a> Input<'a> {
         let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);
         if is_program {
             let program = Program::parse(bytes, options);
-            let program = program.map_err(|error| Failure::text(error, bytes))?;
+            let program = program?;
             return Ok(Self::plain(program.into_artifact()));
         }
         match Self::read(bytes) {

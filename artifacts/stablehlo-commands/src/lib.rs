@@ -6,7 +6,6 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `foreign` | files of other programs |
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
 //! | 1 | `entry` | arguments that callers choose by name |
@@ -22,7 +21,6 @@ mod entry;
 pub mod equivalent;
 pub mod evaluate;
 mod failure;
-mod foreign;
 pub mod graph;
 mod input;
 pub mod inspect;

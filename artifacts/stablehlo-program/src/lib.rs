@@ -31,6 +31,7 @@
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
+//! | 9 | `hints` | hints at remedies in errors |
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
@@ -59,6 +60,8 @@ pub mod enums;
 pub mod error;
 mod function;
 pub mod graph;
+#[doc(hidden)]
+pub mod hints;
 mod id_range;
 mod location;
 mod meshes;

@@ -52,7 +52,8 @@ impl Program<'_> {
         let scopes = Scopes::new(self)?;
         self.ops().try_for_each(|op| {
             let checked = scopes.check(op);
-            checked.map_err(|mismatch| of_op(op, mismatch))
+            checked.map_err(|mismatch| of_op(op, mismatch))?;
+            scopes.check_ends(op)
         })?;
         Ok(scopes)
     }
@@ -256,7 +257,6 @@ impl<'p> Scopes<'p> {
                 let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
                 self.check_types("arguments of the body", &arguments, &function.ty.inputs)?;
             }
-            self.check_ends(op)?;
         } else if op.is_function_return() {
             if let Some(function) = Function::of(self.program.op(parent)) {
                 self.check_types("results", op.operands(), &function.ty.results)?;
@@ -272,9 +272,6 @@ impl<'p> Scopes<'p> {
                     self.check_call(op, "decomposition", *name, op.operands(), &results)?;
                 }
             }
-            self.check_ends(op)?;
-        } else if self.shardy(op).is_some() {
-            self.check_ends(op)?;
         }
         Ok(())
     }
@@ -305,8 +302,13 @@ impl<'p> Scopes<'p> {
         }
         Ok(())
     }
-    /// Checks that each block of an op ends with a terminator, and has no other terminator.
-    fn check_ends(&self, op: OpRef<'p>) -> Checked {
+    /// Checks that each block of a function, or of an op of StableHLO or Shardy, ends with a terminator, and
+    /// has no other terminator.
+    fn check_ends(&self, op: OpRef<'p>) -> Result<()> {
+        let is_known = op.definition().is_some() || self.shardy(op).is_some();
+        if !is_known && !matches!(op.kind(), Kind::Function) {
+            return Ok(());
+        }
         let blocks = op.regions().iter().flat_map(|r| self.program.blocks(r));
         for block in blocks {
             let mut ops = self.program.block_ops(block).peekable();
@@ -316,13 +318,16 @@ impl<'p> Scopes<'p> {
                 let terminates = self.terminates(inner).unwrap_or(is_last);
                 if terminates && !is_last {
                     let found = format!("{} before other ops", inner.name());
-                    return Err(Mismatch::new("end of a block", "one terminator", found));
+                    let mismatch = Mismatch::new("end of a block", "one terminator", found);
+                    return Err(of_op(inner, mismatch));
                 }
                 last = Some((inner, terminates));
             }
             if !last.is_some_and(|(_, terminates)| terminates) {
                 let found = last.map_or("no op".to_owned(), |(op, _)| op.name());
-                return Err(Mismatch::new("end of a block", "a terminator", found));
+                let mismatch = Mismatch::new("end of a block", "a terminator", found);
+                // The place is that of the last op, after which the terminator is missing.
+                return Err(of_op(last.map_or(op, |(inner, _)| inner), mismatch));
             }
         }
         Ok(())

@@ -48,6 +48,8 @@ bridge::parseOrReport(MLIRContext *ctx, StringRef input,
   bool reported = false;
   DepthScope scope;
   ShownDiagnostics shown(ctx);
+  bool hasText = !isBytecode(llvm::MemoryBufferRef(input, ""));
+  TextOfErrors text(ctx, hasText ? input : StringRef());
   SuggestingDiagnostics suggesting(ctx);
   OwningOpRef<ModuleOp> module;
   {

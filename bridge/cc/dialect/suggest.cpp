@@ -1,12 +1,55 @@
-// Suggestions of names in MLIR's own errors.
+// Suggestions of names and hints at remedies in MLIR's own errors.
 #include "bridge.h"
 
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/DialectRegistry.h"
 
+#include <mutex>
+
 using namespace mlir;
 using namespace bridge;
+
+namespace {
+// Text of a context, or of all contexts if `context` is null.
+struct ContextText {
+  const TextOfErrors *owner;
+  MLIRContext *context;
+  StringRef text;
+};
+} // namespace
+// Several threads can read texts.
+static std::mutex textsMutex;
+static SmallVector<ContextText> texts;
+
+TextOfErrors::TextOfErrors(MLIRContext *context, StringRef text) {
+  std::lock_guard lock(textsMutex);
+  texts.push_back({this, context, text});
+}
+TextOfErrors::~TextOfErrors() {
+  std::lock_guard lock(textsMutex);
+  llvm::erase_if(texts, [this](const ContextText &t) { return t.owner == this; });
+}
+// Returns the text that a diagnostic is about, and the place in the text. The text is empty if
+// the text or the place is unknown.
+static std::pair<StringRef, size_t> placeOf(MLIRContext *context, Diagnostic &d) {
+  auto place = d.getLocation()->findInstanceOf<FileLineColLoc>();
+  std::lock_guard lock(textsMutex);
+  auto known = llvm::find_if(llvm::reverse(texts), [&](const ContextText &t) {
+    return !t.context || t.context == context;
+  });
+  if (!place || !place.getLine() || known == texts.rend())
+    return {};
+  size_t at = 0;
+  for (unsigned line = 1; line < place.getLine(); ++line) {
+    at = known->text.find('\n', at);
+    if (at == StringRef::npos)
+      return {};
+    ++at;
+  }
+  at += place.getColumn() ? place.getColumn() - 1 : 0;
+  return {known->text, std::min(at, known->text.size())};
+}
 
 static bool append(MlirStringRef text, void *sentence) {
   static_cast<std::string *>(sentence)->append(unwrap(text));
@@ -14,8 +57,11 @@ static bool append(MlirStringRef text, void *sentence) {
 }
 std::string bridge::suggestionFor(MLIRContext *context, Diagnostic &d) {
   std::string sentence;
-  if (d.getSeverity() == DiagnosticSeverity::Error)
-    callbacks.suggest(wrap(context), wrap(StringRef(textOf(d))), append, &sentence);
+  if (d.getSeverity() != DiagnosticSeverity::Error)
+    return sentence;
+  auto [text, at] = placeOf(context, d);
+  callbacks.suggest(wrap(context), wrap(StringRef(textOf(d))), wrap(text), at, append,
+                    &sentence);
   return sentence;
 }
 // Appends suggestions to an error about a misspelt name, unless the error has suggestions.

@@ -168,6 +168,7 @@ MlirModule mb_parse_with_map(MlirContext ctx, MlirStringRef text,
                              void *user) {
   DepthScope scope;
   ShownDiagnostics shown(unwrap(ctx));
+  TextOfErrors known(unwrap(ctx), unwrap(text));
   SuggestingDiagnostics suggesting(unwrap(ctx));
   Source source(text);
   AsmParserState state;

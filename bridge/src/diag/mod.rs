@@ -15,5 +15,5 @@ pub use place::Place;
 pub(crate) use place::location_text;
 pub use subject::Subject;
 pub(crate) use subject::about;
-pub use suggest::{KnownSynonyms, suggest};
-pub(crate) use suggest::{found, meant};
+pub use suggest::{KnownHints, KnownSynonyms, suggest};
+pub(crate) use suggest::{found, hint, meant};

@@ -16,6 +16,18 @@ use std::sync::OnceLock;
 pub struct KnownSynonyms(pub &'static Synonyms);
 inventory::collect!(KnownSynonyms);
 
+/// Function that returns a hint at the remedy of an error. Its arguments are the message, the text of
+/// the program, and the position of the error in bytes. The text is empty if it is unknown. To link
+/// hints into a binary, a crate calls `inventory::submit!`, as for [`KnownSynonyms`].
+#[derive(Debug)]
+pub struct KnownHints(pub fn(&str, &[u8], usize) -> Option<String>);
+inventory::collect!(KnownHints);
+
+/// Returns the first hint at the remedy of an error.
+pub(crate) fn hint(message: &str, text: &[u8], at: usize) -> Option<String> {
+    inventory::iter::<KnownHints>().find_map(|known| known.0(message, text, at))
+}
+
 /// Returns the candidates that resemble `word` or are synonyms of `word`, the best first. See
 /// [`mlir_suggest::suggest_with`].
 pub fn suggest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Vec<&'c str> {

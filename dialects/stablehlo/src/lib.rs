@@ -6,7 +6,7 @@
 //! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`spec`] | numbered constraints of the specification |
-//! | 0 | `synonyms` | words of other frameworks, for suggestions |
+//! | 0 | `hints` | suggestions and hints in errors |
 //! | 0 | `element_types` | sets of element types |
 //! | 1 | [`kinds`] | types and attributes |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
@@ -23,16 +23,16 @@ pub mod attribute_types;
 pub mod directives;
 pub mod docs;
 mod element_types;
+mod hints;
 pub mod infer;
 pub mod kinds;
 pub mod neutral;
 pub mod ops;
 pub mod spec;
-mod synonyms;
 pub mod traits;
 pub mod type_constraints;
 
-use mlir_bridge::{bytecode::Encodings, diag::KnownSynonyms, dialect::DialectDef, inventory};
+use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use stablehlo_artifact::encodings::STABLEHLO;
 
 /// Definition of the dialect.
@@ -46,4 +46,3 @@ pub static DIALECT: DialectDef = DialectDef::new("stablehlo")
     .aliases(kinds::ALIASES);
 inventory::submit!(&DIALECT);
 inventory::submit!(Encodings(&STABLEHLO));
-inventory::submit!(KnownSynonyms(synonyms::SYNONYMS));

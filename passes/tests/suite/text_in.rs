@@ -135,7 +135,7 @@ const OTHER_VERIFIERS: &[&str] = &[
 const OTHER_DIALECTS: &[&str] = &[
     // Ops of other dialects that share no value with StableHLO's ops stay in artifacts.
     "op 'arith.constant' is not an op of StableHLO",
-    "custom op 'cf.br' is unknown",
+    "Dialect `cf' not found for custom op 'cf.br'",
     "op 'arith.addi' is not an op of StableHLO",
     // Ops of CHLO can stay beside Shardy's ops.
     "op 'chlo.erf' is not an op of StableHLO",

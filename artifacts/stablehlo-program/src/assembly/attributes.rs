@@ -180,7 +180,7 @@ impl Engine<'_> {
             let bits = match is_float {
                 true => super::floats::of_text(word, negative, float),
                 false => super::floats::of_bits(word, magnitude, negative, float)
-                    .map_err(|message| Fault::new(at, message))?,
+                    .map_err(|message| super::floats::invalid(at, message))?,
             };
             return Ok(self.add(Data::Float { ty, bits }));
         }
@@ -292,7 +292,7 @@ impl Engine<'_> {
         let bits = match (token, element) {
             (Token::Integer, ElementType::Float(float)) => {
                 let bits = super::floats::of_bits(word, magnitude, negative, *float);
-                Some(bits.map_err(|message| Fault::new(at, message))?)
+                Some(bits.map_err(|message| super::floats::invalid(at, message))?)
             }
             (Token::Float, ElementType::Float(float)) => {
                 Some(super::floats::of_text(word, negative, *float))

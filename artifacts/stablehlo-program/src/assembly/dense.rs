@@ -305,7 +305,8 @@ impl Engine<'_> {
                 Ok(floats::of_text(word, number.negative, *float))
             }
             (ElementType::Float(float), _) => {
-                floats::of_bits(word, magnitude(), number.negative, *float).map_err(fail)
+                floats::of_bits(word, magnitude(), number.negative, *float)
+                    .map_err(|message| floats::invalid(number.start, message))
             }
             (ElementType::Quantized(_), _) => Err(fail(
                 "expected elements of an integer or floating-point type",

@@ -1,5 +1,6 @@
 //! Errors in the text of a program.
 
+use crate::hints::{self, position};
 use mlir_bytecode::{
     Decoder, Module,
     mlir_text::{one_line, printable},
@@ -21,12 +22,23 @@ pub struct ParseError {
     pub message: String,
     /// Text of the line.
     pub excerpt: String,
+    /// Notes about other places, such as the definition of a value. Notes have no notes.
+    pub notes: Vec<ParseError>,
 }
 
 impl ParseError {
-    /// Returns the message, then the line with a caret below the column. Control characters of
-    /// the line are escaped.
+    /// Returns the message, then the line with a caret below the column, then the notes. Control
+    /// characters of lines are escaped.
     pub fn with_caret(&self) -> String {
+        let mut text = self.message_with_caret();
+        for note in &self.notes {
+            let (file, line, column) = (&note.file, note.line, note.column);
+            let note = note.message_with_caret();
+            text += &format!("\n{file}:{line}:{column}: note: {note}");
+        }
+        text
+    }
+    fn message_with_caret(&self) -> String {
         let Self {
             column,
             message,
@@ -42,7 +54,7 @@ impl ParseError {
 }
 
 impl fmt::Display for ParseError {
-    /// Writes the place and the message, then the line with a caret below the column.
+    /// Writes the place and the message, then the line with a caret below the column, then the notes.
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let (file, line, column) = (&self.file, self.line, self.column);
         write!(f, "{file}:{line}:{column}: error: {}", self.with_caret())
@@ -96,7 +108,15 @@ pub const MAX_NESTING: usize = 100;
 
 /// Error at a position in the text.
 #[derive(Debug)]
-pub struct Fault(Box<(usize, String)>);
+pub struct Fault(Box<FaultParts>);
+
+/// Message at a position in the text, with notes.
+#[derive(Debug)]
+struct FaultParts {
+    at: usize,
+    message: String,
+    notes: Vec<Fault>,
+}
 
 /// Result of a part of the parser.
 pub type Parsed<T = ()> = Result<T, Fault>;
@@ -104,15 +124,25 @@ pub type Parsed<T = ()> = Result<T, Fault>;
 impl Fault {
     pub fn new(at: usize, message: impl fmt::Display) -> Self {
         let message = message.to_string();
-        Self(Box::new((at, one_line(&message).into_owned())))
+        Self(Box::new(FaultParts {
+            at,
+            message: one_line(&message).into_owned(),
+            notes: Vec::new(),
+        }))
+    }
+    /// Adds a note at another position.
+    #[must_use]
+    pub fn with_note(mut self, at: usize, message: impl fmt::Display) -> Self {
+        self.0.notes.push(Self::new(at, message));
+        self
     }
     /// Returns the description.
     pub fn message(&self) -> &str {
-        &self.0.1
+        &self.0.message
     }
     /// Returns the error for users of plain bytecode. The position is the number of an op.
     pub fn in_module(self, module: &Module, file: &str) -> BytecodeError {
-        let (at, message) = *self.0;
+        let FaultParts { at, message, .. } = *self.0;
         let op = module.body.op_ids().nth(at);
         let decoder = Decoder::new(&module.tables, module.version, &[]);
         let place = op.and_then(|op| location_text(&decoder, module.body.op(op).location));
@@ -122,9 +152,20 @@ impl Fault {
             message,
         }
     }
-    /// Returns the error for users of text.
+    /// Returns the error for users of text. The message says what the text is if it is no program of
+    /// MLIR, and ends with a hint at the remedy if there is one.
     pub fn in_text(self, text: &[u8], file: &str) -> ParseError {
-        let (at, message) = *self.0;
+        let at = self.0.at;
+        let mut error = self.located(text, file);
+        if let Some(description) = hints::description(text) {
+            error.message = description.to_owned();
+        } else if let Some(hint) = hints::hint(&error.message, text, at) {
+            error.message = format!("{}; {hint}", error.message);
+        }
+        error
+    }
+    fn located(self, text: &[u8], file: &str) -> ParseError {
+        let FaultParts { at, message, notes } = *self.0;
         let (line, column) = position(text, at);
         let start = at - (column - 1);
         let rest = &text[start..];
@@ -144,20 +185,13 @@ impl Fault {
             },
             message,
             excerpt,
+            notes: notes
+                .into_iter()
+                .map(|note| note.located(text, file))
+                .collect(),
         }
     }
 }
 
 /// Number of bytes of a line that an error shows.
 const MAX_EXCERPT: usize = 400;
-
-/// Returns the line and the column of a byte, counted from 1.
-fn position(text: &[u8], at: usize) -> (usize, usize) {
-    let before = &text[..at.min(text.len())];
-    let line = 1 + before.iter().filter(|b| **b == b'\n').count();
-    let start = before
-        .iter()
-        .rposition(|b| *b == b'\n')
-        .map_or(0, |n| n + 1);
-    (line, before.len() - start + 1)
-}

@@ -6,7 +6,7 @@ use super::{
     error::{Fault, Parsed},
     known_ops::{KnownOp, Sort},
     location_table::Loc,
-    parsed_ops::{Block, Op, OpState},
+    parsed_ops::{Op, OpState},
 };
 use crate::{
     decode::mapping_of,
@@ -47,7 +47,7 @@ impl Engine<'_> {
             Sort::Module => self.module_attributes(&op).map_err(fail)?,
             Sort::Shardy(def) => self.shardy_op(def, &op).map_err(fail)?,
             Sort::Stablehlo(def) => {
-                self.check_ends(&op).map_err(fail)?;
+                self.check_ends(&op, known)?;
                 let (fields, rest) = self.split_fields(def, &op).map_err(fail)?;
                 let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
                 (properties, self.discardable(rest).map_err(fail)?)
@@ -76,17 +76,18 @@ impl Engine<'_> {
         Ok(self.regions.ops.len() as u32 - 1)
     }
     /// Checks that no region of an op of StableHLO ends with the return of a function.
-    fn check_ends(&self, op: &OpState) -> Result<(), String> {
-        let mut blocks = op.regions.iter().flat_map(|region| &region.blocks);
-        let ends = |block: &Block| {
-            let last = block.ops.last();
-            last.is_some_and(|op| self.regions.ops[*op as usize].is_function_return)
-        };
-        match blocks.any(ends) {
-            true => Err(
-                "expects regions to end with 'stablehlo.return', found 'func.return'".to_owned(),
-            ),
-            false => Ok(()),
+    fn check_ends(&self, op: &OpState, known: &KnownOp) -> Parsed {
+        let blocks = op.regions.iter().flat_map(|region| &region.blocks);
+        let mut last = blocks.filter_map(|b| Some(&self.regions.ops[*b.ops.last()? as usize]));
+        match last.find(|op| op.is_function_return) {
+            Some(last) => Err(Fault::new(
+                last.at,
+                format_args!(
+                    "'{}' op expects regions to end with 'stablehlo.return', found 'func.return'",
+                    known.name
+                ),
+            )),
+            None => Ok(()),
         }
     }
     /// Returns the dictionary of the attributes that VHLO does not declare.

@@ -1,5 +1,6 @@
 //! Bits of floats that text states.
 
+use super::error::Fault;
 use crate::types::FloatType;
 
 /// Treatment of values that are too large.
@@ -57,6 +58,17 @@ pub fn of_text(text: &str, negative: bool, float: FloatType) -> u64 {
     rounded(if negative { -value } else { value }, float)
 }
 
+/// Message about an integer in place of a number with a point.
+const NO_POINT: &str = "unexpected decimal integer literal for a floating point value";
+
+/// Returns the error of [`of_bits`] at a position.
+pub fn invalid(at: usize, message: &str) -> Fault {
+    let fault = Fault::new(at, message);
+    match message {
+        NO_POINT => fault.with_note(at, "add a trailing dot to make the literal a float"),
+        _ => fault,
+    }
+}
 /// Returns the bits that a hexadecimal integer states.
 pub fn of_bits(
     text: &str,
@@ -65,7 +77,7 @@ pub fn of_bits(
     float: FloatType,
 ) -> Result<u64, &'static str> {
     if !text.starts_with("0x") {
-        return Err("unexpected decimal integer literal for a floating point value");
+        return Err(NO_POINT);
     }
     if negative {
         return Err("hexadecimal float literal should not have a leading minus");

@@ -51,8 +51,15 @@ pub enum Sort {
 
 /// Returns the op with a name, or `None` if parsers do not know the op.
 pub fn known_op(name: &str) -> Option<&'static KnownOp> {
+    known_ops().get(name)
+}
+/// Returns the names of all known ops.
+pub fn known_names() -> impl Iterator<Item = &'static str> + Clone {
+    known_ops().keys().copied()
+}
+fn known_ops() -> &'static FxHashMap<&'static str, KnownOp> {
     static ALL: OnceLock<FxHashMap<&'static str, KnownOp>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
+    ALL.get_or_init(|| {
         let own = table::all().map(|def| KnownOp {
             name: def.name,
             sort: Sort::Stablehlo(def),
@@ -75,8 +82,7 @@ pub fn known_op(name: &str) -> Option<&'static KnownOp> {
         });
         let all = own.chain(shardy).chain(functions()).map(|op| (op.name, op));
         all.collect()
-    });
-    all.get(name)
+    })
 }
 
 fn sorted(attributes: impl Iterator<Item = (&'static str, Presence)>) -> Vec<(&'static str, bool)> {

@@ -7,6 +7,7 @@ use super::{
     known_ops::{Sort, known_op},
     lexer::Token,
     location_table::Loc,
+    ops::unknown,
     parsed_ops::{Argument, Block, OpState, Region},
     value_names::Operand,
 };
@@ -298,19 +299,16 @@ impl<'t> OpParser for Engine<'t> {
         let Some(word) = self.eat_token(Token::Word) else {
             return Err(self.error("expected operation name"));
         };
-        let full = match word.contains('.') {
-            true => known_op(word),
+        let tried = match word.contains('.') {
+            true => None,
             false => {
                 let dialect = self.dialects.last().copied().unwrap_or_default();
-                known_op(&format!("{dialect}.{word}"))
+                Some(format!("{dialect}.{word}"))
             }
         };
-        match full {
+        match known_op(tried.as_deref().unwrap_or(word)) {
             Some(op) => Ok(op.name),
-            None => Err(Fault::new(
-                at,
-                format_args!("custom op '{word}' is unknown"),
-            )),
+            None => Err(unknown(word, tried.as_deref(), at)),
         }
     }
     fn add_type(&mut self, ty: TypeId) {

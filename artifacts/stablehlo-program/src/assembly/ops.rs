@@ -4,13 +4,13 @@ use super::{
     arena::Data,
     engine::Engine,
     error::{Fault, Parsed},
-    known_ops::{KnownOp, Sort, known_op},
+    known_ops::{KnownOp, Sort, known_names, known_op},
     lexer::{Token, unescaped},
     location_table::Loc,
     parsed_ops::{Block, OpState},
     value_names::Operand,
 };
-use crate::{text::vocabulary::Names, traits};
+use crate::{hints, text::vocabulary::Names, traits};
 use mlir_format::{Format, stablehlo, strict};
 
 impl<'t> Engine<'t> {
@@ -22,7 +22,7 @@ impl<'t> Engine<'t> {
             Token::String => {
                 let name = unescaped(self.lexer.spelling());
                 let name = String::from_utf8_lossy(&name).into_owned();
-                known_op(&name).ok_or_else(|| unknown(&name, at))?
+                known_op(&name).ok_or_else(|| unknown(&name, None, at))?
             }
             Token::Word => self.custom_op(at)?,
             _ => return Err(self.error("expected operation name in quotes")),
@@ -116,11 +116,11 @@ impl<'t> Engine<'t> {
     fn custom_op(&mut self, at: usize) -> Parsed<&'static KnownOp> {
         let word = self.lexer.word();
         if word.contains('.') {
-            return known_op(word).ok_or_else(|| unknown(word, at));
+            return known_op(word).ok_or_else(|| unknown(word, None, at));
         }
         let dialect = self.dialects.last().copied().unwrap_or_default();
         let name = format!("{dialect}.{word}");
-        known_op(&name).ok_or_else(|| unknown(&name, at))
+        known_op(&name).ok_or_else(|| unknown(word, Some(&name), at))
     }
     fn custom_parts(&mut self, known: &'static KnownOp) -> Parsed {
         match known.sort {
@@ -269,13 +269,14 @@ impl<'t> Engine<'t> {
     }
 }
 
-/// Returns the error about an op that the parser does not know.
-pub fn unknown(name: &str, at: usize) -> Fault {
+/// Returns the error about an op that the parser does not know. `tried` is the name with the default
+/// dialect if the name has no dialect.
+pub fn unknown(name: &str, tried: Option<&str>, at: usize) -> Fault {
     let message = match name.split_once('.') {
         Some(("chlo" | "shape" | "sdy" | "vhlo" | "mhlo" | "tensor" | "arith", _)) => {
             format!("op '{name}' is not an op of StableHLO")
         }
-        _ => format!("custom op '{name}' is unknown"),
+        _ => hints::unknown_op(name, tried, known_names()),
     };
     Fault::new(at, message)
 }

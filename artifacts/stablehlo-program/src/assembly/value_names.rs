@@ -22,8 +22,9 @@ pub struct ReadValue(pub u32);
 #[derive(Clone, Copy)]
 pub struct Named {
     pub value: ReadValue,
-    /// Position of the first use if the value is not defined yet.
-    pub undefined: Option<usize>,
+    /// Position of the definition, or of the first use if the value is not defined yet.
+    pub at: usize,
+    pub is_defined: bool,
 }
 
 /// Name and number of a value.
@@ -71,8 +72,8 @@ impl Isolated<'_> {
         if self.undefined == 0 {
             return Ok(());
         }
-        let undefined = self.names.values().filter_map(|named| named.undefined);
-        match undefined.min() {
+        let undefined = self.names.values().filter(|named| !named.is_defined);
+        match undefined.map(|named| named.at).min() {
             Some(at) => Err(Fault::new(at, "use of undeclared SSA value name")),
             None => Ok(()),
         }

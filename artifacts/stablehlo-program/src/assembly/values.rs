@@ -69,25 +69,32 @@ impl<'t> Engine<'t> {
         let mut value = next;
         match scope.names.entry(key) {
             Entry::Vacant(entry) => {
-                let undefined = None;
-                entry.insert(Named { value, undefined });
+                entry.insert(Named {
+                    value,
+                    at: operand.at,
+                    is_defined: true,
+                });
             }
             Entry::Occupied(mut entry) => {
                 let named = entry.get_mut();
-                if named.undefined.take().is_none() {
+                if named.is_defined {
                     let message = format!("redefinition of SSA value '%{}'", operand.name);
-                    return Err(Fault::new(operand.at, message));
+                    let fault = Fault::new(operand.at, message);
+                    return Err(fault.with_note(named.at, "previously defined here"));
                 }
                 scope.undefined -= 1;
                 value = named.value;
+                let used_at = std::mem::replace(&mut named.at, operand.at);
+                named.is_defined = true;
                 let used = types[value.0 as usize];
                 if used != ty {
                     let [used, defined] = [used, ty].map(|ty| self.arena.type_text(ty));
                     let message = format!(
-                        "definition of SSA value '%{}#{}' has type '{defined}', but it was used with type '{used}'",
+                        "definition of SSA value '%{}#{}' has type '{defined}'",
                         operand.name, operand.number
                     );
-                    return Err(Fault::new(operand.at, message));
+                    let note = format!("previously used here with type '{used}'");
+                    return Err(Fault::new(operand.at, message).with_note(used_at, note));
                 }
             }
         }
@@ -111,10 +118,11 @@ impl<'t> Engine<'t> {
             scope.undefined += 1;
             Named {
                 value: next,
-                undefined: Some(operand.at),
+                at: operand.at,
+                is_defined: false,
             }
         });
-        let value = named.value;
+        let (value, known_at) = (named.value, named.at);
         let known = self.values.types[value.0 as usize];
         if known == ty {
             return Ok(value);
@@ -124,6 +132,6 @@ impl<'t> Engine<'t> {
             "use of value '%{}' expects different type than prior uses: '{expected}' vs '{found}'",
             operand.name
         );
-        Err(Fault::new(operand.at, message))
+        Err(Fault::new(operand.at, message).with_note(known_at, "prior use here"))
     }
 }

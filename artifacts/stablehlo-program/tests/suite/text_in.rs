@@ -26,6 +26,7 @@ const REFUSED: &[&str] = &[
     "is not an op of StableHLO",
     "has no counterpart in VHLO",
     "is unknown",
+    "not found for custom op",
 ];
 
 #[test]
@@ -150,7 +151,12 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f() {\n  foo.bar\n}",
         (2, 3),
-        "custom op 'foo.bar' is unknown",
+        "Dialect `foo' not found for custom op 'foo.bar'",
+    ),
+    (
+        "func.func @f() {\n  stablehlo.ad\n}",
+        (2, 3),
+        "custom op 'stablehlo.ad' is unknown; did you mean `stablehlo.add`",
     ),
     (
         "func.func @f() {\n  chlo.acos %0\n}",
@@ -174,8 +180,13 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     ),
     (
         "func.func @f(%a: tensor<2xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.add %a, %a : tensor<2xf32>\n}",
-        (1, 1),
+        (2, 8),
         "end of a block: expected a terminator",
+    ),
+    (
+        "func.func @f() {\n  \"stablehlo.optimization_barrier\"() ({\n    return\n  }) : () -> ()\n  return\n}",
+        (3, 5),
+        "expects regions to end with 'stablehlo.return', found 'func.return'",
     ),
     (
         "func.func @f(%a: tensor<2xi3>) {\n  return\n}",
@@ -328,8 +339,42 @@ fn errors_have_their_line_and_column() {
 #[test]
 fn errors_show_the_line_with_a_caret() {
     let error = error("func.func @f() {\n\t%0 = foo.bar\n}").to_string();
-    let expected = "-:2:7: error: custom op 'foo.bar' is unknown\n\t%0 = foo.bar\n\t     ^";
+    let expected =
+        "-:2:7: error: Dialect `foo' not found for custom op 'foo.bar'\n\t%0 = foo.bar\n\t     ^";
     assert_eq!(error, expected);
+}
+
+#[test]
+fn notes_show_the_earlier_use_or_definition() {
+    let error = error("func.func @f() {\n  return %a : tensor<2xf32>\n  %a = foo.bar\n}");
+    assert!(error.notes.is_empty(), "{error}");
+    for (text, note, place) in [
+        (
+            "func.func @f(%a: tensor<f32>) {\n  %a = stablehlo.tanh %a : tensor<f32>\n}",
+            "previously defined here",
+            (1, 14),
+        ),
+        (
+            "func.func @f(%a: tensor<f32>) {\n  return %a : tensor<f64>\n}",
+            "prior use here",
+            (1, 14),
+        ),
+        (
+            "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.tanh %1 : tensor<f64>\n  \
+             %1 = stablehlo.tanh %a : tensor<f32>\n}",
+            "previously used here with type 'tensor<f64>'",
+            (2, 23),
+        ),
+    ] {
+        let error = self::error(text);
+        let [found] = &error.notes[..] else {
+            panic!("{error}");
+        };
+        assert_eq!((&*found.message, (found.line, found.column)), (note, place));
+        let (line, column) = place;
+        let shown = format!("\n-:{line}:{column}: note: {note}\n");
+        assert!(error.to_string().contains(&shown), "{error}");
+    }
 }
 
 /// Runs a function in a thread with a small stack.

@@ -3,7 +3,7 @@
 use super::pointers::{dialect_of, op_of};
 use crate::{
     bytecode::{self, large_payloads, validate},
-    diag::{Failed, error},
+    diag::{self, Failed, error},
     dialect::definition::AttributeHolder,
     ffi::{self, MutPtr, Ptr, TakeStr, bytes_ref, sref},
     guard,
@@ -202,7 +202,10 @@ pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) ->
         nesting::check(text).map_err(|e| {
             let (line, column) = e.position();
             let file = String::from_utf8_lossy(file);
-            eprintln!("{file}:{line}:{column}: error: {e}");
+            match diag::hint(&e.to_string(), text, 0) {
+                Some(hint) => eprintln!("{file}:{line}:{column}: error: {e}; {hint}"),
+                None => eprintln!("{file}:{line}:{column}: error: {e}"),
+            }
             Failed
         })
     })

@@ -63,7 +63,7 @@ impl<'m> PlainReader<'m> {
     fn known(&self, id: OpId) -> Parsed<&'static KnownOp> {
         let name = self.module.tables.full_name(self.module.body.op(id).name);
         known_op(&name).ok_or_else(|| {
-            let fault = unknown(&name, id.index());
+            let fault = unknown(&name, None, id.index());
             let mut remedies = REMEDIES.iter();
             match remedies.find(|(dialect, _)| name.starts_with(dialect)) {
                 Some((_, remedy)) => {

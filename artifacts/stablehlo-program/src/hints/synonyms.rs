@@ -1,6 +1,6 @@
 //! Words of other frameworks and languages, for suggestions in errors.
 
-use mlir_bridge::mlir_suggest::Synonyms;
+use mlir_suggest::Synonyms;
 
 /// Words, and the names of ops, enum values and dialects with their meaning.
 pub static SYNONYMS: &Synonyms = &[
@@ -68,26 +68,3 @@ pub static SYNONYMS: &Synonyms = &[
     ("mhlo", &["stablehlo"]),
     ("shardy", &["sdy"]),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{kinds::ATTRIBUTES, ops};
-
-    #[test]
-    fn all_synonyms_are_names_and_no_op_is_a_synonym() {
-        let all = ops::all();
-        let ops = all.iter().filter_map(|op| op.name.split_once('.'));
-        let ops: Vec<&str> = ops.map(|op| op.1).collect();
-        let cases = ATTRIBUTES.iter().flat_map(|kind| kind.cases());
-        let mut names: Vec<&str> = cases.map(|case| case.1).collect();
-        names.extend(&ops);
-        names.extend(["sdy", "stablehlo"]);
-        for (word, meanings) in SYNONYMS {
-            assert!(!ops.contains(word), "{word} is an op");
-            for meaning in *meanings {
-                assert!(names.contains(meaning), "{word}: no {meaning} exists");
-            }
-        }
-    }
-}

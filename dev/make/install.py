@@ -1,5 +1,5 @@
-"""Installs the C library, its headers, and its files for pkg-config and CMake, and the tools with
-their manual pages and shell completions.
+"""Installs the C library, its headers, and its files for pkg-config and CMake, the plugin for
+mlir-opt, and the tools with their manual pages and shell completions.
 
     install.py --prefix FOLDER [--destdir FOLDER] [--built FOLDER]
 
@@ -91,6 +91,8 @@ def main():
     copy_stripped(built, os.path.join(lib, real))
     link(real, os.path.join(lib, name))
     link(name, os.path.join(lib, "libstablehlo.so"))
+    plugin = "libstablehlo_plugin.so"
+    copy_stripped(os.path.join(binaries, plugin), os.path.join(lib, plugin))
 
     shutil.copytree(
         os.path.join(SOURCE, "include"), os.path.join(destination, "include"), dirs_exist_ok=True)

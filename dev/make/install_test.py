@@ -194,6 +194,18 @@ def check_tools(count, prefix):
     check_pages(count, prefix)
 
 
+def check_plugin(count, prefix):
+    """Checks that stock mlir-opt runs a pass of the installed plugin."""
+    plugin = os.path.join(prefix, "lib", "libstablehlo_plugin.so")
+    ran = run_captured(
+        os.path.join(run_tests.llvm_config("--bindir"), "mlir-opt"),
+        "--load-dialect-plugin=" + plugin, "--load-pass-plugin=" + plugin,
+        "--pass-pipeline=builtin.module(stablehlo-legalize-to-vhlo)",
+        os.path.join("lit_tests", "models", "Inputs", "rnn_scan.mlir"))
+    fault = fault_of(ran) or b"vhlo.func_v1" not in ran.stdout and "no op of VHLO"
+    count.check("the installed plugin", fault)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--built", default=run_tests.BUILT)
@@ -207,6 +219,7 @@ def main():
         if not fault:
             check_symbols(count, prefix)
             check_tools(count, prefix)
+            check_plugin(count, prefix)
             check_programs(count, prefix, folder)
             check_readme(count, prefix, folder)
             check_cmake(count, prefix, folder)

@@ -13,7 +13,12 @@ use crate::{
     span::PassSpan,
     translator::Translator,
 };
-use mlir_bridge::{diag::Result, passes::PassContext, prelude::*, rewrite::Visit};
+use mlir_bridge::{
+    diag::{Result, error},
+    passes::PassContext,
+    prelude::*,
+    rewrite::Visit,
+};
 
 /// Counterpart of an op in the other dialect.
 pub struct Counterpart<'c> {
@@ -173,6 +178,21 @@ pub fn run<'c>(
 ) -> Result {
     let span = PassSpan::new(name);
     let mut outer = legalizer.create(steps.context());
+    // A pass cannot replace the op on which it runs.
+    steps.step(|_, rewriter| {
+        let root = rewriter.root();
+        match outer.rule(root.name_id()) {
+            None => Ok(()),
+            Some(_) => Err(error(
+                root.location(),
+                format_args!(
+                    "pass '{name}' replaces '{}', so it must run on the op around it: \
+                     `builtin.module({name})`",
+                    root.name()
+                ),
+            )),
+        }
+    })?;
     let mut bodies = Vec::new();
     walk(&mut outer, steps, None, Some(&mut bodies));
 

@@ -1,11 +1,14 @@
 //! Registers and loads the dialects.
 
+use jax_export::is_container;
 use melior::{Context, dialect::DialectRegistry};
 use mlir_bridge::{
+    diag::KnownHints,
     dialect::{
         RegistrationError, append_dialects, dialects, load_dialects, register_dialects,
         register_upstream_dialects,
     },
+    inventory,
     passes::{register_basic_passes, register_passes},
 };
 
@@ -18,6 +21,16 @@ use sdy_dialect as _;
 use stablehlo_dialect as _;
 use stablehlo_passes as _;
 use vhlo_dialect as _;
+
+inventory::submit!(KnownHints(hint_at_container));
+
+/// Names the command that reads a container of `jax.export`, which is no text.
+fn hint_at_container(_message: &str, bytes: &[u8], at: usize) -> Option<String> {
+    (at == 0 && is_container(bytes)).then(|| {
+        "the file is a container of jax.export: `stablehlo-artifact extract` writes the artifact in it"
+            .to_owned()
+    })
+}
 
 /// Registers this crate's dialects, and MLIR's dialects that programs may hold, so that
 /// programs can be parsed, verified, converted and written. Does not register the external

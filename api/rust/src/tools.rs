@@ -5,6 +5,8 @@
 //! with the dialects and passes of this crate.
 
 pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
+#[doc(hidden)]
+pub use stablehlo_artifact::internals::remedies::{REMEDIES, Remedy};
 pub use stablehlo_passes::{
     artifact::{SerializeOptions, deserialize, serialize, specialize},
     evaluate::{EvaluateOptions, evaluate, parse_arguments, values},

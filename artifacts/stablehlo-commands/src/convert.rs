@@ -3,7 +3,7 @@
 use crate::{failure::Failure, input::Input};
 use jax_export::Release;
 use mlir_bytecode::Bytecode;
-use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+use stablehlo_artifact::{Artifact, RetargetOptions, Version, internals::remedies::REMEDIES};
 use stablehlo_program::{Op, ParseOptions, Program};
 use std::collections::BTreeSet;
 
@@ -138,25 +138,6 @@ impl<'o> Assemble<'o> {
     }
 }
 
-/// Options that make a conversion possible which fails without them, with the words for users.
-const REMEDIES: [(bool, bool, &str); 3] = [
-    (
-        true,
-        false,
-        "--expand rewrites what the target lacks into older ops",
-    ),
-    (
-        false,
-        true,
-        "--strip-shardings makes the program of one device, which the target can express",
-    ),
-    (
-        true,
-        true,
-        "--expand and --strip-shardings together make a program that the target can express",
-    ),
-];
-
 /// Returns the options with which a conversion succeeds, in words, or `None` if no options help. The
 /// conversion has failed with `failure`. `convert` tries it with and without `--expand` and
 /// `--strip-shardings`.
@@ -167,8 +148,9 @@ pub fn remedy(
     if !failure.is_blocked() {
         return None;
     }
-    let works = |(expand, strip, _): &&(bool, bool, _)| convert(*expand, *strip).is_ok();
-    REMEDIES.iter().find(works).map(|(.., words)| *words)
+    let mut known = REMEDIES.iter().filter(|remedy| !remedy.legalize_chlo);
+    let remedy = known.find(|r| convert(r.expand, r.strip_shardings).is_ok());
+    remedy.map(|remedy| remedy.words)
 }
 
 /// Returns whether bytes are bytecode of MLIR, of whichever ops.

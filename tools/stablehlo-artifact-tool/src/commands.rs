@@ -239,9 +239,12 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
             Program::decode(right_artifact.into_owned()).map_err(|e| of(right, e.into()))?;
         let options = evaluate::evaluation(evaluation, &left_input);
         let programs = [&left, &right];
-        return Ok(stablehlo_commands::equivalent::equivalent(
-            programs, &options, *samples, *ulps,
-        )?);
+        let compared =
+            stablehlo_commands::equivalent::equivalent(programs, &options, *samples, *ulps);
+        return compared.map_err(|failure| {
+            let remedy = failure.is_about_shardings().then_some(STRIP_SHARDINGS);
+            remedied(failure, remedy)
+        });
     }
     Ok(inspect::diff(&left_artifact, &right_artifact)?)
 }

@@ -4,13 +4,13 @@ use stablehlo_mlir::{
     Version, artifact_version,
     jax_export::is_container,
     mlir_bridge::{
-        diag::{Result, error},
+        diag::{Result, collect, error},
         ir::Op,
         passes::run_pipeline,
     },
     tools::{
-        self, BoolFlag, EvaluateOptions, Output, SerializeOptions, Source, TextFlag,
-        TranslationDef, values,
+        self, BoolFlag, EvaluateOptions, Output, REMEDIES, Remedy, SerializeOptions, Source,
+        TextFlag, TranslationDef, values,
     },
 };
 use std::{
@@ -124,7 +124,8 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
     refuse_container(source)?;
     out.check_accepts_bytecode()?;
     let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
-    let version = artifact_version(source.bytes()).filter(|_| types.is_some());
+    let specializes = types.is_some();
+    let version = artifact_version(source.bytes()).filter(|_| specializes);
     let mut module = match version {
         Some(_) => tools::deserialize(source)?,
         None => source.parse()?,
@@ -136,19 +137,55 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
             target = version.unwrap_or(Version::CURRENT).to_string();
         }
     }
-    tools::serialize(
-        &mut module,
-        SerializeOptions {
-            target: &target,
-            strip_debuginfo: flags().strip_debuginfo.value(),
-            expand: flags().expand.value(),
-            allow_other_dialects: flags().allow_other_dialects.value(),
-            legalize_chlo: flags().legalize_chlo.value(),
-            preserve_chlo: flags().preserve_chlo.value(),
-            strip_shardings: flags().strip_shardings.value(),
-        },
-        out,
-    )
+    let options = SerializeOptions {
+        target: &target,
+        strip_debuginfo: flags().strip_debuginfo.value(),
+        expand: flags().expand.value(),
+        allow_other_dialects: flags().allow_other_dialects.value(),
+        legalize_chlo: flags().legalize_chlo.value(),
+        preserve_chlo: flags().preserve_chlo.value(),
+        strip_shardings: flags().strip_shardings.value(),
+    };
+    let result = tools::serialize(&mut module, options, out);
+    if result.is_err() && !specializes {
+        report_remedy(source, options);
+    }
+    result
+}
+
+/// Reports the options with which a program can be serialized that cannot be serialized with the
+/// options `failed`, if there are such options.
+fn report_remedy(source: &Source, failed: SerializeOptions) {
+    let works = |remedy: &Remedy| {
+        let options = SerializeOptions {
+            expand: failed.expand || remedy.expand,
+            strip_shardings: failed.strip_shardings || remedy.strip_shardings,
+            legalize_chlo: failed.legalize_chlo || remedy.legalize_chlo,
+            ..failed
+        };
+        let serialize = || {
+            let mut module = source.parse()?;
+            tools::serialize(&mut module, options, &mut io::sink())
+        };
+        collect(source.context(), serialize).0.is_ok()
+    };
+    const NONE: Remedy = Remedy {
+        expand: false,
+        strip_shardings: false,
+        legalize_chlo: false,
+        words: "",
+    };
+    // The failure may be that of the output, such as a full disk.
+    if works(&NONE) {
+        return;
+    }
+    if let Some(remedy) = REMEDIES.iter().find(|remedy| works(remedy)) {
+        let words = remedy.words;
+        _ = error(
+            source.location(),
+            format_args!("other options serialize the program: {words}"),
+        );
+    }
 }
 
 fn deserialize(source: &Source, out: &mut Output) -> Result {

@@ -6,6 +6,7 @@ pub mod constraints;
 pub mod construct;
 pub mod expansion;
 pub mod places;
+pub mod remedies;
 pub mod requirements;
 pub mod rules;
 pub mod shardings;

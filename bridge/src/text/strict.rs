@@ -83,7 +83,7 @@ fn first_brace(text: &[u8], mut at: usize) -> Option<usize> {
 fn keys(text: &[u8], open: usize) -> Vec<&[u8]> {
     let (mut at, mut depth, mut keys) = (open, 0_usize, Vec::new());
     while let Some(&byte) = text.get(at) {
-        let is_before_key = depth <= 1 && matches!(byte, b'{' | b',');
+        let is_before_key = matches!((byte, depth), (b'{', 0) | (b',', 1));
         match byte {
             b'"' => {
                 at = next_token(text, string_end(text, at));

@@ -261,16 +261,16 @@ impl<'p> Scopes<'p> {
             if let Some(function) = Function::of(self.program.op(parent)) {
                 self.check_types("results", op.operands(), &function.ty.results)?;
             }
-        } else if let Some(def) = op.definition() {
-            if def.mnemonic() == "composite" {
-                let index = def
-                    .attributes
-                    .iter()
-                    .position(|a| a.name == "decomposition");
-                if let Some(Stored::Text(name)) = index.and_then(|n| op.stored().get(n)) {
-                    let results: Vec<_> = op.results().iter().collect();
-                    self.check_call(op, "decomposition", *name, op.operands(), &results)?;
-                }
+        } else if let Some(def) = op.definition()
+            && def.mnemonic() == "composite"
+        {
+            let index = def
+                .attributes
+                .iter()
+                .position(|a| a.name == "decomposition");
+            if let Some(Stored::Text(name)) = index.and_then(|n| op.stored().get(n)) {
+                let results: Vec<_> = op.results().iter().collect();
+                self.check_call(op, "decomposition", *name, op.operands(), &results)?;
             }
         }
         Ok(())

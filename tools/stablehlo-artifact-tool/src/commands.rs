@@ -55,8 +55,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         return Ok(survey);
     }
     if let Command::Print { generic, .. } = cli.command {
-        let mut form = Print::default();
-        form.generic = generic;
+        let form = Print {
+            generic,
+            ..Print::default()
+        };
         if let Some(printed) = inspect::print_newer(bytes, cli.command.order(), form) {
             return Ok(printed?);
         }

@@ -167,6 +167,10 @@ fn inputs_that_are_no_bytecode_are_described_and_not_shown() {
         (b"func.func @f() { return }", "the file is text"),
         (
             b"\x1f\x8b\x08\0\xff\xfe",
+            "the file is compressed by gzip, which `gunzip` undoes",
+        ),
+        (
+            b"\x1f\x8c\x08\0\xff\xfe",
             "the file is neither MLIR bytecode, a container of jax.export nor text",
         ),
     ] {

@@ -68,25 +68,30 @@ pub enum Unclosed {
 
 /// Returns the brace in a text that lacks its counterpart.
 pub fn unclosed_brace(text: &[u8]) -> Option<Unclosed> {
-    // Positions of open braces, and whether each opens the body of a function.
-    let mut open: Vec<(usize, bool)> = Vec::new();
+    let mut open: Vec<usize> = Vec::new();
+    // Depth and position of the brace of the function that is open.
+    let mut body = None;
     let mut line = 0;
     for at in code(text) {
         match text[at] {
             b'\n' => line = at + 1,
             b'{' => {
-                let is_body = begins_function(&text[line..at]);
-                let outer = open.iter().rfind(|(_, is_body)| *is_body);
-                if let Some((outer, _)) = outer.filter(|_| is_body) {
-                    return Some(Unclosed::Body(*outer));
+                if begins_function(&text[line..at]) {
+                    if let Some((_, outer)) = body {
+                        return Some(Unclosed::Body(outer));
+                    }
+                    body = Some((open.len(), at));
                 }
-                open.push((at, is_body));
+                open.push(at);
             }
-            b'}' => _ = open.pop(),
+            b'}' => {
+                _ = open.pop();
+                body = body.filter(|(depth, _)| *depth < open.len());
+            }
             _ => {}
         }
     }
-    open.last().map(|(at, _)| Unclosed::Last(*at))
+    open.last().map(|at| Unclosed::Last(*at))
 }
 
 /// Returns whether a line begins a function.

@@ -21,8 +21,8 @@ op! {
     ///
     /// # In a program
     /// ```mlir
-    /// func.func @comparison(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<4xi1> {
-    ///   %0 = chlo.broadcast_compare %arg0, %arg1 {compare_type = #chlo<comparison_type TOTALORDER>, comparison_direction = #chlo<comparison_direction LE>} : (tensor<4xf32>, tensor<f32>) -> tensor<4xi1>
+    /// func.func @broadcast(%arg0: tensor<4xf32>, %arg1: tensor<f32>) -> tensor<4xi1> {
+    ///   %0 = chlo.broadcast_compare %arg0, %arg1 {compare_type = #chlo<comparison_type WEAKORDER>, comparison_direction = #chlo<comparison_direction EQ>} : (tensor<4xf32>, tensor<f32>) -> tensor<4xi1>
     ///   return %0 : tensor<4xi1>
     /// }
     /// ```

@@ -2,7 +2,7 @@
 """Compares the project's tools with upstream's implementation on the model programs and the versions' programs. Needs the PyPI packages jax and
 jaxlib.
 
-    compare.py --bin DIR [--model NAME]... [--version V]...
+    compare.py --bin DIR [--model NAME]... [--version V]... [--step N]
 
 Checks, for each model:
 
@@ -276,6 +276,7 @@ def main() -> int:
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opt and stablehlo-translate")
     parser.add_argument("--model", action="append", metavar="NAME", choices=frozen.names(), help="check only this model, and no programs of versions; may be repeated")
     parser.add_argument("--version", action="append", metavar="V", choices=upstream.versions(), help="check only this version; may be repeated")
+    parser.add_argument("--step", type=int, default=1, metavar="N", help="step between the versions that a model is written for")
     options = parser.parse_args()
     opt = our_tools.Opt(options.bin / "stablehlo-opt")
     translate = our_tools.Translate(options.bin / "stablehlo-translate")
@@ -286,7 +287,7 @@ def main() -> int:
     report = Report()
     versions = options.version or upstream.versions()
     for name in options.model or frozen.names():
-        compare_model(Model(name, versions, opt, translate), report)
+        compare_model(Model(name, versions[::-options.step][::-1], opt, translate), report)
     if not options.model:
         for version in versions:
             compare_version(Version(version, opt), report)

@@ -371,7 +371,7 @@ STAGES = [
     ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *(["--sizes", "1"] if PROFILE == "dev" else [])),
     ("lowered", ["build", "reference-setup"], compare, LOWERED),
     ("accuracy", ["build", "reference-setup"], accuracy),
-    ("reference", ["build", "reference-setup"], compare, COMPARE),
+    ("reference", ["build", "reference-setup"], compare, COMPARE, *(["--step", "4"] if PROFILE == "dev" else [])),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
     # The build of the project compiles all crates of the repository once more.
     ("starter", ["build"], counted,

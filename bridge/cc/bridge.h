@@ -209,10 +209,11 @@ struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
 /// Text that a context reads while this object lives, for hints in errors. If the context is
-/// null, the text is that of all contexts.
+/// null, the text is that of all contexts. Locations with another name of a file than `name` are
+/// in no text; without a name, all locations are in the text.
 class TextOfErrors {
 public:
-  TextOfErrors(mlir::MLIRContext *context, llvm::StringRef text);
+  TextOfErrors(mlir::MLIRContext *context, llvm::StringRef text, llvm::StringRef name = "");
   ~TextOfErrors();
   TextOfErrors(const TextOfErrors &) = delete;
 };

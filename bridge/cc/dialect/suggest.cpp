@@ -15,16 +15,16 @@ namespace {
 struct ContextText {
   const TextOfErrors *owner;
   MLIRContext *context;
-  StringRef text;
+  StringRef text, name;
 };
 } // namespace
 // Several threads can read texts.
 static std::mutex textsMutex;
 static SmallVector<ContextText> texts;
 
-TextOfErrors::TextOfErrors(MLIRContext *context, StringRef text) {
+TextOfErrors::TextOfErrors(MLIRContext *context, StringRef text, StringRef name) {
   std::lock_guard lock(textsMutex);
-  texts.push_back({this, context, text});
+  texts.push_back({this, context, text, name});
 }
 TextOfErrors::~TextOfErrors() {
   std::lock_guard lock(textsMutex);
@@ -39,6 +39,8 @@ static std::pair<StringRef, size_t> placeOf(MLIRContext *context, Diagnostic &d)
     return !t.context || t.context == context;
   });
   if (!place || !place.getLine() || known == texts.rend())
+    return {};
+  if (!known->name.empty() && place.getFilename().getValue() != known->name)
     return {};
   size_t at = 0;
   for (unsigned line = 1; line < place.getLine(); ++line) {

@@ -109,7 +109,8 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);
   bool isText = config.inputSplitMarker().empty() && !isBytecode(input->getMemBufferRef());
-  TextOfErrors text(/*context=*/nullptr, isText ? input->getBuffer() : StringRef());
+  TextOfErrors text(/*context=*/nullptr, isText ? input->getBuffer() : StringRef(),
+                    input->getBufferIdentifier());
   if (failed(MlirOptMain(out, std::move(content), registry, config))) {
     bool isWhole = config.inputSplitMarker().empty() && !config.shouldVerifyDiagnostics();
     if (!isParsed && isWhole && !isBytecode(input->getMemBufferRef()))

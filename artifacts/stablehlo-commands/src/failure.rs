@@ -106,12 +106,10 @@ impl Failure {
     pub fn artifact(error: Error, bytes: &[u8]) -> Self {
         let is_foreign = |e: &mlir_bytecode::Error| *e.kind() == mlir_bytecode::ErrorKind::Magic;
         let hint = match &error {
-            Error::Bytecode(e) if is_foreign(e) => Some(match bytes {
-                [] => "the file is empty",
-                _ if hints::description(bytes).is_some() => {
-                    hints::description(bytes).unwrap_or_default()
-                }
-                _ if is_text(bytes) => {
+            Error::Bytecode(e) if is_foreign(e) => Some(match (bytes, hints::description(bytes)) {
+                ([], _) => "the file is empty",
+                (_, Some(description)) => description,
+                (_, None) if is_text(bytes) => {
                     "the file is text, of which `stablehlo-artifact assemble` makes artifacts"
                 }
                 _ => "the file is neither MLIR bytecode, a container of jax.export nor text",

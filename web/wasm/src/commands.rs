@@ -33,7 +33,7 @@ enum Fault {
     Request(String),
     /// The command fails.
     Command(Failure),
-    /// The command fails, because the file is of a newer version. The text says what is in the file.
+    /// The command fails, because the version of the file is too new. The text describes the file.
     Newer(Failure, String),
 }
 

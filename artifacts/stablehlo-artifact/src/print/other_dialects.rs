@@ -7,6 +7,7 @@ use mlir_bytecode::{
     mlir_dialects::{self, Property},
     read_fields,
 };
+use std::sync::LazyLock;
 
 /// Property of an op: its name, and its value.
 pub type NamedProperty = (&'static str, PropertyValue);
@@ -24,32 +25,8 @@ pub enum PropertyValue {
 pub(super) const MODULE: [&str; 2] = ["sym_name", "sym_visibility"];
 
 /// Names in place of those of the attributes of an unknown op.
-const UNNAMED: [&str; 24] = [
-    "attribute_0",
-    "attribute_1",
-    "attribute_2",
-    "attribute_3",
-    "attribute_4",
-    "attribute_5",
-    "attribute_6",
-    "attribute_7",
-    "attribute_8",
-    "attribute_9",
-    "attribute_10",
-    "attribute_11",
-    "attribute_12",
-    "attribute_13",
-    "attribute_14",
-    "attribute_15",
-    "attribute_16",
-    "attribute_17",
-    "attribute_18",
-    "attribute_19",
-    "attribute_20",
-    "attribute_21",
-    "attribute_22",
-    "attribute_23",
-];
+static UNNAMED: LazyLock<[String; 24]> =
+    LazyLock::new(|| std::array::from_fn(|n| format!("attribute_{n}")));
 
 /// Properties of an elementwise op of CHLO that broadcasts its two operands.
 const BROADCAST: &str = "broadcast_dimensions?";
@@ -249,7 +226,7 @@ impl EntryPrinter<'_, '_> {
                 }
             };
             read_fields(&mut cursor, &[Field::Attribute], &self.decoder, &mut keep).ok()?;
-            all.push((*name, PropertyValue::Attribute(value?)));
+            all.push((name.as_str(), PropertyValue::Attribute(value?)));
         }
         Some(all)
     }

@@ -392,6 +392,50 @@ fn diff_lists_no_users_of_replaced_ops() {
 }
 
 #[test]
+fn diff_shows_types_and_attributes_in_the_syntax_of_stablehlo() {
+    let folder = folder("syntax");
+    let types = [
+        "tensor<2x?xi1>",
+        "tensor<*xui8>",
+        "tensor<?xcomplex<f32>, #stablehlo.bounds<4>>",
+        "tuple<tensor<2xf32>, !stablehlo.token>",
+        "tensor<2x!quant.uniform<i8:f32, 5.000000e-01:2>>",
+        "tensor<2x!quant.uniform<u8:f32:0, {5.000000e-01:2,1.000000e+00}>>",
+    ];
+    let attributes = [
+        "dense<[true, false]> : tensor<2xi1>",
+        "[1 : i32, {a = 2.500000e+00 : f32, \"b c\" = \"text\"}]",
+        "(tensor<2xf32>) -> ()",
+        "#stablehlo<precision HIGH>",
+    ];
+    let program = |ty: &str, attribute: &str| {
+        format!("func.func @main(%a: {ty} {{x.y = {attribute}}}) {{ return }}")
+    };
+    let base = file(&folder, "base.mlir", program("tensor<f32>", "true"));
+    for (n, ty) in types.into_iter().enumerate() {
+        let other = file(&folder, &format!("type{n}.mlir"), program(ty, "true"));
+        let found = run(&["diff", &base, &other]);
+        let expected = format!(
+            "@main: op #0 func: function_type: (tensor<f32>) -> () -> ({ty}) -> ()
+@main: op #0 func: types: () -> () {{tensor<f32>}} -> () -> () {{{ty}}}
+"
+        );
+        assert_eq!(String::from_utf8_lossy(&found.stdout), expected);
+    }
+    for (n, attribute) in attributes.into_iter().enumerate() {
+        let text = program("tensor<f32>", attribute);
+        let other = file(&folder, &format!("attribute{n}.mlir"), text);
+        let found = run(&["diff", &base, &other]);
+        let expected = format!("@main: op #0 func: arg_attrs[0].x.y: true -> {attribute}\n");
+        assert_eq!(String::from_utf8_lossy(&found.stdout), expected);
+    }
+    let bare = "func.func @main(%a: tensor<f32>) { return }";
+    let found = run(&["diff", &base, &file(&folder, "bare.mlir", bare)]).stdout;
+    let expected = "@main: op #0 func: arg_attrs[0].x.y: true -> absent\n";
+    assert_eq!(String::from_utf8_lossy(&found), expected);
+}
+
+#[test]
 fn container_for_an_older_jax_has_warnings_about_its_custom_calls() {
     let folder = folder("calls");
     // `solve_triangular` of JAX 0.10.2, for the CPU.

@@ -100,8 +100,8 @@ pub enum Change {
     },
 }
 
-/// Number of bytes shown of a long text, around the first difference.
-const SHOWN: usize = 60;
+/// Number of bytes shown of a text. Of a longer text, they are around the first difference.
+const SHOWN: usize = 80;
 
 /// Returns both texts. A long text is shortened to the part around the first
 /// difference.
@@ -115,7 +115,11 @@ pub(super) fn shortened(
     };
     // All text is ASCII, except that of unknown dialects. A text that cannot be cut at
     // a byte is shown whole.
-    let start = same.saturating_sub(SHOWN / 3);
+    let longest = [left, right].into_iter().flatten().map(String::len).max();
+    let start = match longest {
+        Some(length) if length > SHOWN => same.saturating_sub(SHOWN / 3),
+        _ => 0,
+    };
     let show = |text: &String| {
         let before = if start > 0 { "..." } else { "" };
         let end = (start + SHOWN).min(text.len());

@@ -13,7 +13,14 @@ mod side;
 
 pub use difference::{Change, Difference};
 
-use crate::{artifact::Artifact, error::Result, header::PRODUCER_PREFIX, version::Version};
+use crate::{
+    artifact::Artifact,
+    error::Result,
+    header::PRODUCER_PREFIX,
+    print::{OpTexts, Texts},
+    program::Program,
+    version::Version,
+};
 use difference::shortened;
 use mlir_bytecode::OpId;
 use pairs::{Pairs, Step};
@@ -46,8 +53,13 @@ impl Diff {
         let [left, right] = [left, right].map(|a| a.clone().retarget(Version::CURRENT));
         let (left, right) = (left?, right?);
         let mut numbers = PartNumbers::default();
-        let left = Side::of(left.module(), &mut numbers)?;
-        let right = Side::of(right.module(), &mut numbers)?;
+        let programs = [Program::of(left.module())?, Program::of(right.module())?];
+        let mut texts = [
+            OpTexts::readable(left.module(), &programs[0]),
+            OpTexts::readable(right.module(), &programs[1]),
+        ];
+        let left = Side::of(left.module(), &programs[0], &mut numbers)?;
+        let right = Side::of(right.module(), &programs[1], &mut numbers)?;
         let pairs = Pairs::of(&left, &right);
         let mut differences = Vec::new();
         for step in &pairs.steps {
@@ -55,7 +67,7 @@ impl Diff {
                 Step::Pair(op, _) | Step::Moved(op, _) | Step::Removed(op) => (&left, op),
                 Step::Added(op) => (&right, op),
             };
-            for change in changes(&left, &right, &pairs, *step) {
+            for change in changes(&pairs, &mut texts, *step)? {
                 let (modules, function) = side.symbol_path(op);
                 differences.push(Difference {
                     modules,
@@ -79,16 +91,17 @@ impl Diff {
 }
 
 /// Returns the changes of a step, without changes in nested ops.
-fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> {
+fn changes(pairs: &Pairs, texts: &mut [OpTexts; 2], step: Step) -> Result<Vec<Change>> {
+    let (left, right) = (pairs.left, pairs.right);
     let named = |side: &Side, id: OpId| {
         let node = side.node(id);
         (node.description.op.clone(), node.number)
     };
-    match step {
-        Step::Pair(l, r) => pair_changes(left, right, pairs, l, r),
+    Ok(match step {
+        Step::Pair(l, r) => pair_changes(pairs, texts, l, r)?,
         Step::Moved(l, r) => {
             let mut all = vec![Change::FunctionMoved];
-            all.extend(pair_changes(left, right, pairs, l, r));
+            all.extend(pair_changes(pairs, texts, l, r)?);
             all
         }
         Step::Removed(op) if left.is_function(op) => vec![Change::FunctionRemoved],
@@ -101,39 +114,40 @@ fn changes(left: &Side, right: &Side, pairs: &Pairs, step: Step) -> Vec<Change> 
             let (op, number) = named(right, op);
             vec![Change::OpAdded { op, number }]
         }
-    }
+    })
 }
 
 /// Returns the changes of an op that both programs have.
-fn pair_changes(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> Vec<Change> {
-    let number = left.node(l).number;
-    let (before, after) = (&left.node(l).description, &right.node(r).description);
+fn pair_changes(pairs: &Pairs, texts: &mut [OpTexts; 2], l: OpId, r: OpId) -> Result<Vec<Change>> {
+    let number = pairs.left.node(l).number;
+    let (before, after) = (
+        &pairs.left.node(l).description,
+        &pairs.right.node(r).description,
+    );
     let op = || before.op.clone();
     let mut all = Vec::new();
-    let names: BTreeSet<_> = before
-        .attributes
-        .keys()
-        .chain(after.attributes.keys())
-        .collect();
-    for name in names {
-        let [l, r] = [before, after].map(|d| d.attributes.get(name));
-        if l != r {
-            let (left, right) = shortened(l, r);
+    for name in differing(&before.attributes, &after.attributes) {
+        let stored = [before, after].map(|d| d.attributes.get(name).cloned());
+        for (name, [left, right]) in attribute_texts(texts, [l, r], name, stored)? {
+            let (left, right) = shortened(left.as_ref(), right.as_ref());
             all.push(Change::Attribute {
                 op: op(),
                 number,
-                name: name.clone(),
+                name,
                 left,
                 right,
             });
         }
     }
     if before.types != after.types {
+        let stored = [before, after].map(|d| d.types.clone());
+        let [of_left, of_right] = texts;
+        let [left, right] = distinct([of_left.types(l)?, of_right.types(r)?], stored);
         all.push(Change::Types {
             op: op(),
             number,
-            left: before.types.clone(),
-            right: after.types.clone(),
+            left,
+            right,
         });
     }
     if before.blocks != after.blocks {
@@ -150,7 +164,47 @@ fn pair_changes(left: &Side, right: &Side, pairs: &Pairs, l: OpId, r: OpId) -> V
     if !pairs.same_successors(l, r) {
         all.push(Change::Successors { op: op(), number });
     }
-    all
+    Ok(all)
+}
+
+/// Returns the names of the attributes that only one of two ops has, or that have other texts.
+fn differing<'a>(left: &'a Texts, right: &'a Texts) -> impl Iterator<Item = &'a String> {
+    let names: BTreeSet<_> = left.keys().chain(right.keys()).collect();
+    let differ = |name: &&String| left.get(*name) != right.get(*name);
+    names.into_iter().filter(differ)
+}
+
+/// Returns the names and both texts that show the different values of an attribute. `stored` has the
+/// texts in the syntax of VHLO.
+fn attribute_texts(
+    texts: &mut [OpTexts; 2],
+    ops: [OpId; 2],
+    name: &str,
+    stored: [Option<String>; 2],
+) -> Result<Vec<(String, [Option<String>; 2])>> {
+    let [left, right] = texts;
+    let members = [
+        left.member_attributes(ops[0], name)?,
+        right.member_attributes(ops[1], name)?,
+    ];
+    if let [Some(l), Some(r)] = &members {
+        let of_name = |name: &String| (name.clone(), [l, r].map(|all| all.get(name).cloned()));
+        let all: Vec<_> = differing(l, r).map(of_name).collect();
+        if !all.is_empty() {
+            return Ok(all);
+        }
+    }
+    let readable = [left.attributes(ops[0])?, right.attributes(ops[1])?];
+    let readable = readable.map(|all| all.get(name).cloned());
+    Ok(vec![(name.to_owned(), distinct(readable, stored))])
+}
+
+/// Returns the readable texts of two parts, or the stored texts if the readable ones are equal.
+fn distinct<T: PartialEq>(readable: [T; 2], stored: [T; 2]) -> [T; 2] {
+    match readable[0] == readable[1] {
+        true => stored,
+        false => readable,
+    }
 }
 
 impl fmt::Display for Diff {

@@ -25,8 +25,8 @@ pub(super) enum Step {
 /// Corresponding ops, blocks and values of two programs.
 #[derive(Debug)]
 pub(super) struct Pairs<'s, 'm> {
-    left: &'s Side<'m>,
-    right: &'s Side<'m>,
+    pub left: &'s Side<'m>,
+    pub right: &'s Side<'m>,
     /// Steps, in the order of the programs. Ops inside a function that only one program
     /// has have no step.
     pub steps: Vec<Step>,

@@ -85,9 +85,8 @@ pub(super) struct Side<'m> {
 
 impl<'m> Side<'m> {
     /// Describes the ops of a program.
-    pub fn of(module: &'m Module, numbers: &mut PartNumbers) -> Result<Self> {
-        let program = Program::of(module)?;
-        let mut texts = OpTexts::new(module, &program);
+    pub fn of(module: &'m Module, program: &Program, numbers: &mut PartNumbers) -> Result<Self> {
+        let mut texts = OpTexts::new(module, program);
         let body = &module.body;
         let mut side = Self {
             body,

@@ -23,16 +23,26 @@ use mlir_bytecode::{
 };
 use mlir_format::text::{
     LOCATION_MARK, TypeElision,
-    escape::{dialect_text, quoted},
+    escape::{dialect_text, keyword_or_quoted, quoted},
     maps::MapAliases,
 };
 use std::{fmt::Write, rc::Rc};
+
+/// Syntax of VHLO's types and attributes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Syntax {
+    Vhlo,
+    /// Syntax of StableHLO. Names of fields are VHLO's.
+    StableHlo,
+}
 
 /// Printer of the types and attributes in a module's tables. It makes the text of each type once.
 pub(crate) struct EntryPrinter<'m, 'a> {
     pub module: &'m Module<'a>,
     pub decoder: Decoder<'m, 'a>,
     pub aliases: MapAliases,
+    /// Dialect whose syntax VHLO's types and attributes have.
+    syntax: Syntax,
     /// Resources to which printed attributes refer, in the order of the text. `None` if the text has
     /// no definitions of resources and of aliases of locations.
     pub references: Option<Vec<ResourceId>>,
@@ -46,9 +56,17 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             module,
             decoder: Decoder::new(&module.tables, module.version, &KNOWN),
             aliases: MapAliases::default(),
+            syntax: Syntax::Vhlo,
             references: None,
             types: vec![None; module.tables.types().len()],
             budget: Budget::new(module),
+        }
+    }
+    /// Returns a printer that writes VHLO's types and attributes in the syntax of StableHLO.
+    pub fn readable(module: &'m Module<'a>) -> Self {
+        Self {
+            syntax: Syntax::StableHlo,
+            ..Self::new(module)
         }
     }
     /// Calls `print` one nesting level deeper, or fails if the budget does not permit it.
@@ -66,6 +84,16 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
     pub fn text(&self, id: AttributeId) -> Result<&'m [u8]> {
         let string = crate::decode::string(&self.decoder, id)?;
         Ok(string.map_or(&[], |s| self.string(s)))
+    }
+    /// Returns the text of a VHLO string attribute, or `None` for other attributes.
+    pub fn vhlo_string(&self, id: AttributeId) -> Result<Option<&'m [u8]>> {
+        let mut text = None;
+        self.decoder.attribute(id, &mut |field| {
+            if let EncodedField::String(s) = field {
+                text = Some(self.string(s));
+            }
+        })?;
+        Ok(text)
     }
     pub fn unknown(what: &str) -> Error {
         Error::Unprintable {
@@ -93,9 +121,14 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         let text = match (dialect, encoding) {
             ("vhlo", Some(encoding)) => {
                 let kind = kind_of_code(types::ALL, encoding.code);
-                let mut text = kind.mnemonic.to_owned();
-                self.vhlo_type(kind, &fields[1..], &mut text)?;
-                dialect_text('!', "vhlo", &text)
+                match self.syntax {
+                    Syntax::StableHlo => self.stablehlo_type(kind, &fields[1..])?,
+                    Syntax::Vhlo => {
+                        let mut text = kind.mnemonic.to_owned();
+                        self.vhlo_type(kind, &fields[1..], &mut text)?;
+                        dialect_text('!', "vhlo", &text)
+                    }
+                }
             }
             ("builtin", Some(encoding)) => self.builtin_type(encoding.code, &fields[1..])?,
             (_, None) => {
@@ -126,7 +159,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         Ok(text)
     }
     /// Returns the text of a quantized type of MLIR.
-    fn quantized(&mut self, fields: &[EncodedField], per_axis: bool) -> Result<String> {
+    pub(super) fn quantized(&mut self, fields: &[EncodedField], per_axis: bool) -> Result<String> {
         let mut reader = FieldReader(fields);
         let flags = reader.uint() as u32;
         let [storage, expressed] = [self.ty(reader.ty())?, self.ty(reader.ty())?];
@@ -167,7 +200,12 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         Ok(())
     }
 
-    fn vhlo_type(&mut self, kind: &Kind, fields: &[EncodedField], out: &mut String) -> Result<()> {
+    pub(super) fn vhlo_type(
+        &mut self,
+        kind: &Kind,
+        fields: &[EncodedField],
+        out: &mut String,
+    ) -> Result<()> {
         let mut reader = FieldReader(fields);
         match kind.code {
             ty::COMPLEX | ty::UNRANKED_TENSOR => {
@@ -275,6 +313,9 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         match (dialect, encoding) {
             ("vhlo", Some(encoding)) => {
                 let kind = kind_of_code(attributes::ALL, encoding.code);
+                if self.syntax == Syntax::StableHlo {
+                    return self.stablehlo_attribute(kind, &fields[1..], out);
+                }
                 let mut text = kind.mnemonic.to_owned();
                 self.vhlo_attribute(kind, &fields[1..], &mut text)?;
                 out.push_str(&dialect_text('#', "vhlo", &text));
@@ -302,12 +343,8 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 Ok(())
             }
             ("stablehlo", Some(encoding)) if encoding.name == "type_extensions" => {
-                out.push_str("#stablehlo.bounds<");
-                for (n, bound) in FieldReader(&fields[1..]).ints().into_iter().enumerate() {
-                    out.push_str(if n > 0 { ", " } else { "" });
-                    print_size(bound, out);
-                }
-                out.push('>');
+                let bounds = FieldReader(&fields[1..]).ints();
+                write!(out, "#stablehlo.bounds<{}>", sizes(&bounds)).expect(STRING);
                 Ok(())
             }
             ("sdy", Some(encoding)) => {
@@ -328,7 +365,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         }
     }
 
-    fn vhlo_attribute(
+    pub(super) fn vhlo_attribute(
         &mut self,
         kind: &Kind,
         fields: &[EncodedField],
@@ -349,7 +386,11 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 out.push('{');
                 for n in 0..reader.uint() {
                     out.push_str(if n > 0 { ", " } else { "" });
-                    self.attribute(reader.attribute(), out)?;
+                    let key = reader.attribute();
+                    match (self.syntax, self.vhlo_string(key)?) {
+                        (Syntax::StableHlo, Some(text)) => keyword_or_quoted(text, out),
+                        _ => self.attribute(key, out)?,
+                    }
                     out.push_str(" = ");
                     self.attribute(reader.attribute(), out)?;
                 }
@@ -509,13 +550,17 @@ pub(super) fn print_dimensions(sizes: &[i64], out: &mut String) {
         out.push('x');
     }
 }
-fn print_sizes(sizes: &[i64], out: &mut String) {
-    out.push('[');
-    for (n, size) in sizes.iter().enumerate() {
-        out.push_str(if n > 0 { ", " } else { "" });
-        print_size(*size, out);
-    }
-    out.push(']');
+/// Returns e.g. `1, ?`.
+pub(super) fn sizes(sizes: &[i64]) -> String {
+    let size = |size: &i64| {
+        let mut text = String::new();
+        print_size(*size, &mut text);
+        text
+    };
+    sizes.iter().map(size).collect::<Vec<_>>().join(", ")
+}
+fn print_sizes(all: &[i64], out: &mut String) {
+    write!(out, "[{}]", sizes(all)).expect(STRING);
 }
 fn print_ints(ints: &[i64], out: &mut String) {
     write!(out, "{ints:?}").expect(STRING);

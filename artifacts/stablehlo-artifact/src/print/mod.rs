@@ -14,11 +14,12 @@ mod op_texts;
 pub(crate) mod other_dialects;
 pub(crate) mod parts;
 pub(crate) mod quant;
+mod readable;
 mod sdy;
 
 pub use arguments::{DynamicArgument, EntryArguments};
 pub use newer::print_newer;
-pub(crate) use op_texts::OpTexts;
+pub(crate) use op_texts::{OpTexts, Texts};
 
 use crate::{
     artifact::Artifact,

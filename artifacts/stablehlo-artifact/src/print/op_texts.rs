@@ -6,24 +6,39 @@ use super::{
     parts::{NAME, Parts},
 };
 use crate::{error::Result, program::Program};
-use mlir_bytecode::{BlockId, Module, OpId, ValueId};
+use mlir_bytecode::{AttributeId, BlockId, EncodedField, Module, OpId, ValueId};
 use std::{collections::BTreeMap, rc::Rc};
+
+/// Properties that hold the attributes of the arguments or results.
+const MEMBER_ATTRIBUTES: [&str; 2] = ["arg_attrs", "res_attrs"];
+
+/// Texts of attributes by name.
+pub(crate) type Texts = BTreeMap<String, String>;
 
 /// Printer of the parts of ops.
 pub(crate) struct OpTexts<'t, 'a> {
     parts: Parts<'t, 'a>,
     /// Printed attributes, by head of ops.
-    attributes: Vec<Option<Rc<BTreeMap<String, String>>>>,
+    attributes: Vec<Option<Rc<Texts>>>,
 }
 
 impl<'t, 'a> OpTexts<'t, 'a> {
     /// Returns a printer of the parts of a module's ops.
     pub fn new(module: &'t Module<'a>, program: &'t Program) -> Self {
+        Self::with(EntryPrinter::new(module), program)
+    }
+    /// Returns a printer of the parts of a module's ops in the syntax of StableHLO. Parts that differ
+    /// can have equal texts.
+    pub fn readable(module: &'t Module<'a>, program: &'t Program) -> Self {
+        Self::with(EntryPrinter::readable(module), program)
+    }
+    fn with(entries: EntryPrinter<'t, 'a>, program: &'t Program) -> Self {
+        let module = entries.module;
         Self {
             parts: Parts {
                 module,
                 program,
-                entries: EntryPrinter::new(module),
+                entries,
             },
             attributes: vec![None; module.body.head_count()],
         }
@@ -58,7 +73,7 @@ impl<'t, 'a> OpTexts<'t, 'a> {
         Ok(Some(readable(name)))
     }
     /// Returns the attributes and properties of an op by name.
-    pub fn attributes(&mut self, id: OpId) -> Result<Rc<BTreeMap<String, String>>> {
+    pub fn attributes(&mut self, id: OpId) -> Result<Rc<Texts>> {
         let head = self.parts.body().head(id);
         if let Some(known) = &self.attributes[head] {
             return Ok(known.clone());
@@ -84,6 +99,40 @@ impl<'t, 'a> OpTexts<'t, 'a> {
         }
         let all = Rc::new(all);
         self.attributes[head] = Some(all.clone());
+        Ok(all)
+    }
+    /// Returns the attributes of an op's arguments or results, which the property `name` holds: texts by
+    /// names like `arg_attrs[0].jax.buffer_donor`. Returns `None` for other properties.
+    pub fn member_attributes(&mut self, id: OpId, name: &str) -> Result<Option<Texts>> {
+        if !MEMBER_ATTRIBUTES.contains(&name) {
+            return Ok(None);
+        }
+        let mut all = BTreeMap::new();
+        for (property, value) in self.parts.properties(id)? {
+            let PropertyValue::Attribute(list) = value else {
+                continue;
+            };
+            if property != name {
+                continue;
+            }
+            for (n, dictionary) in self.attributes_in(list)?.into_iter().enumerate() {
+                for entry in self.attributes_in(dictionary)?.chunks_exact(2) {
+                    let key = self.parts.vhlo_string(entry[0])?;
+                    let text = self.parts.entries.attribute_text(entry[1])?;
+                    all.insert(format!("{name}[{n}].{}", readable(&key)), text);
+                }
+            }
+        }
+        Ok(Some(all))
+    }
+    /// Returns the members of an array, or the keys and values of a dictionary.
+    fn attributes_in(&self, id: AttributeId) -> Result<Vec<AttributeId>> {
+        let mut all = Vec::new();
+        self.parts.entries.decoder.attribute(id, &mut |field| {
+            if let EncodedField::Attribute(member) = field {
+                all.push(member);
+            }
+        })?;
         Ok(all)
     }
     /// Returns the types of operands, results and block arguments.

@@ -82,13 +82,8 @@ impl<'p> Parts<'p, '_> {
     }
     /// Returns the text of a VHLO string attribute, or an empty text for other attributes.
     pub fn vhlo_string(&self, id: AttributeId) -> Result<Vec<u8>> {
-        let mut text = Vec::new();
-        self.entries.decoder.attribute(id, &mut |p| {
-            if let EncodedField::String(s) = p {
-                text = self.entries.string(s).to_vec();
-            }
-        })?;
-        Ok(text)
+        let text = self.entries.vhlo_string(id)?;
+        Ok(text.unwrap_or_default().to_vec())
     }
     /// Returns the inputs and outputs of the function type in a type attribute.
     pub fn signature(&self, id: AttributeId) -> Result<(Vec<TypeId>, Vec<TypeId>)> {

@@ -292,8 +292,8 @@ fn arguments_of_blocks_are_compared() {
     let original = blocks([1, 2], [0, 0], 0);
     assert_eq!(
         differences(&original, &blocks([1, 2], [0, 1], 0)),
-        "module: op #1 nobody.holder: types: () -> () {} {!vhlo.f32_v1} {!vhlo.f32_v1} -> \
-         () -> () {} {!vhlo.f32_v1} {!vhlo.f64_v1}\n"
+        "module: op #1 nobody.holder: types: () -> () {} {f32} {f32} -> \
+         () -> () {} {f32} {f64}\n"
     );
 }
 
@@ -385,4 +385,34 @@ fn artifacts_equal_themselves_after_retargeting() {
         }
     }
     assert!(trips > 1500 / step, "{trips}");
+}
+
+/// The two attributes of VHLO represent the same attribute of StableHLO.
+#[test]
+fn attributes_with_equal_readable_texts_are_shown_as_stored() {
+    let program = |is_integer: bool| {
+        artifact(|m| {
+            let vhlo = m.b.tables.dialect("vhlo");
+            let boolean = m.b.tables.ty(vhlo, vt::BOOL.code, &[]);
+            let value = match is_integer {
+                true => {
+                    let fields = [EncodedField::Type(boolean), EncodedField::Byte(1)];
+                    m.attribute(&va::INTEGER, &fields)
+                }
+                false => m.attribute(&va::BOOLEAN, &[EncodedField::Varint(1)]),
+            };
+            let attributes = Some(m.b.tables.dictionary(&[("x", value)]));
+            let name = m.b.tables.op_name("vhlo.create_token_v1", true);
+            let results = m.b.values([m.ty]);
+            m.b.op(NewOp {
+                attributes,
+                results,
+                ..NewOp::new(name, m.location)
+            });
+        })
+    };
+    assert_eq!(
+        differences(&program(false), &program(true)),
+        "module: op #1 create_token: x: #vhlo.bool_v1<true> -> #vhlo.integer_v1<true>\n"
+    );
 }

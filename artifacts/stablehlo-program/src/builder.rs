@@ -3,7 +3,7 @@
 use crate::{
     decode::mapping_of,
     encode::slots_of,
-    error::Result,
+    error::{Checked, Error, Mismatch, Result},
     new::{NewOp, NewParts, parts_of},
     op_ref::OpRef,
     program::Program,
@@ -37,12 +37,24 @@ use stablehlo_artifact::{
 /// assert!(program.to_vec(Version::new(1, 0, 0))?.starts_with(b"ML\xEFR"));
 /// # Ok::<(), stablehlo_program::Error>(())
 /// ```
+///
+/// Ids of types, attributes and values are valid in the builder that returned them, and in builders
+/// [for its program](Builder::for_program). An id of another builder that this builder has, too, is that of
+/// another entry here: the builder cannot notice this.
 #[derive(Debug)]
 pub struct Builder<'a> {
     inner: bytecode::Builder<'a>,
     location: AttributeId,
     /// Discardable attributes of the next op.
     attributes: Option<AttributeId>,
+    /// Whether the next op can use a value, by value.
+    visible: Vec<bool>,
+    /// Number of values so far.
+    value_count: usize,
+    /// Number of ops so far.
+    op_count: usize,
+    /// First error about an id.
+    fault: Option<Error>,
 }
 
 /// Callback that builds the ops of a block, given the arguments of the block.
@@ -82,6 +94,10 @@ impl<'a> Builder<'a> {
             inner,
             location,
             attributes: None,
+            visible: Vec::new(),
+            value_count: 0,
+            op_count: 1,
+            fault: None,
         }
     }
     /// Sets the location (file, line and column) of the ops that are built from now on.
@@ -152,13 +168,14 @@ impl<'a> Builder<'a> {
             values::string(tables, ""),
         ];
         let version = ops::latest("func").expect("VHLO has functions");
-        self.add(version, &slots, &[], &[], &mut [(inputs, &mut body)]);
+        let regions: &mut [(&[TypeId], BlockBody<'_, 'a>)] = &mut [(inputs, &mut body)];
+        self.add("func.func", version, &slots, &[], &[], regions);
     }
     /// Builds a call of a function, and returns its results.
     pub fn call(&mut self, callee: &str, operands: &[ValueId], results: &[TypeId]) -> Vec<ValueId> {
         let callee = values::string(&mut self.inner.tables, callee);
         let version = ops::latest("call").expect("VHLO has calls");
-        self.add(version, &[callee], operands, results, &mut [])
+        self.add("func.call", version, &[callee], operands, results, &mut [])
     }
     /// Builds an op without regions, and returns its results.
     pub fn op(&mut self, op: impl NewOp) -> Vec<ValueId> {
@@ -204,22 +221,35 @@ impl<'a> Builder<'a> {
             results,
         } = parts;
         let slots = slots_of(def, attributes, &mut self.inner.tables);
-        self.add(mapping_of(def).vhlo, &slots, &operands, &results, regions)
+        let version = mapping_of(def).vhlo;
+        self.add(def.name, version, &slots, &operands, &results, regions)
     }
 
     fn add(
         &mut self,
+        op: &str,
         version: &OpVersion,
         slots: &[AttributeId],
         operands: &[ValueId],
         results: &[TypeId],
         regions: &mut [(&[TypeId], BlockBody<'_, 'a>)],
     ) -> Vec<ValueId> {
+        if self.fault.is_none() {
+            let region_types = regions.iter().flat_map(|(types, _)| *types);
+            let types = results.iter().chain(region_types).copied();
+            let checked = self.check_ids(slots, operands, types);
+            self.fault = checked.err().map(|fault| {
+                let op = op.to_owned();
+                fault.of_op(op, self.op_count, None)
+            });
+        }
+        self.op_count += 1;
         let b = &mut self.inner;
         let name = b.tables.op_name(version.name, true);
         let fields: Vec<_> = slots.iter().map(|a| EncodedField::Attribute(*a)).collect();
         let properties = (!fields.is_empty()).then(|| b.tables.properties(&fields));
         let values = b.values(results.iter().copied());
+        self.value_count += values.len();
         b.op(bytecode::NewOp {
             attributes: self.attributes.take(),
             properties,
@@ -234,7 +264,12 @@ impl<'a> Builder<'a> {
             let locations = vec![self.location; types.len()];
             self.inner.block(arguments, &locations);
             let arguments: Vec<_> = arguments.iter().collect();
+            let values_around = self.value_count;
+            self.value_count += arguments.len();
+            self.show(&arguments);
             body(self, &arguments);
+            // Values have ids in the order of the program.
+            self.visible.truncate(values_around);
             // End the block, then the region.
             self.inner.end();
             self.inner.end();
@@ -242,7 +277,68 @@ impl<'a> Builder<'a> {
         if !regions.is_empty() {
             self.inner.end();
         }
-        values.iter().collect()
+        let values: Vec<_> = values.iter().collect();
+        self.show(&values);
+        values
+    }
+    /// Makes values visible to the next ops.
+    fn show(&mut self, values: &[ValueId]) {
+        for value in values {
+            let needed = self.visible.len().max(value.index() + 1);
+            self.visible.resize(needed, false);
+            self.visible[value.index()] = true;
+        }
+    }
+    /// Checks that ids of an op are ids of this builder, and that the op can use its operands.
+    fn check_ids(
+        &self,
+        attributes: &[AttributeId],
+        operands: &[ValueId],
+        mut types: impl Iterator<Item = TypeId>,
+    ) -> Checked {
+        let tables = self.inner.tables.tables();
+        let (known_types, known_attributes) = (tables.types().len(), tables.attributes().len());
+        if let Some(ty) = types.find(|ty| ty.index() >= known_types) {
+            let found = format!(
+                "type id {} of another builder: take types from `Builder::ty` or `Builder::tensor` of this one",
+                ty.0
+            );
+            let expected = "types of this builder";
+            return Err(Mismatch::new(
+                "types of results and block arguments",
+                expected,
+                found,
+            ));
+        }
+        if let Some(attribute) = attributes.iter().find(|a| a.index() >= known_attributes) {
+            let found = format!(
+                "attribute id {} of another builder: build attributes with this one",
+                attribute.0
+            );
+            return Err(Mismatch::new(
+                "attributes",
+                "attributes of this builder",
+                found,
+            ));
+        }
+        for (n, value) in operands.iter().enumerate() {
+            let found = match self.visible.get(value.index()) {
+                Some(true) => continue,
+                _ if value.index() < self.value_count => format!(
+                    "value id {}, which another block or another builder defines: use arguments of blocks around the \
+                     op, and results of earlier ops in these blocks",
+                    value.0
+                ),
+                _ => format!(
+                    "value id {} of another builder: use the arguments that callbacks get, and the results of ops, of \
+                     this one",
+                    value.0
+                ),
+            };
+            let expected = "a value that is defined before the op, in a block around it";
+            return Err(Mismatch::new(format!("operand #{n}"), expected, found));
+        }
+        Ok(())
     }
 
     /// Returns the program, after checking its ops.
@@ -251,6 +347,9 @@ impl<'a> Builder<'a> {
     /// If the types of operands or results, an attribute, a region or a trait of an op does
     /// not fit the declaration, or an operand is not defined before its use.
     pub fn finish(mut self) -> Result<Program<'a>> {
+        if let Some(fault) = self.fault {
+            return Err(fault);
+        }
         (0..3).for_each(|_| self.inner.end());
         let module = self
             .inner

@@ -10,13 +10,18 @@ use crate::{
     stored::{Listed, Stored},
     structs::{ChannelHandle, ResultAccuracy},
     table,
+    type_text::text_of,
     types::Type,
 };
-use mlir_bytecode::{AttributeId, Body, Decoder, Module, OpId, OpNameId, StringId, Tables};
+use mlir_bytecode::{
+    AttributeId, Body, Decoder, EncodedField, Module, OpId, OpNameId, StringId, Tables,
+};
+use mlir_format::text::escape;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Artifact, OpAttributes, Version,
     encodings::KNOWN,
+    kinds::attributes::{self, codes as va},
     ops::{self, OpVersion},
 };
 use std::sync::OnceLock;
@@ -394,8 +399,48 @@ fn wrong_attribute(
     expected: &str,
     id: Option<AttributeId>,
 ) -> Mismatch {
-    let found = id.map_or("nothing".to_owned(), |id| reader.describe(id));
+    let found = id.map_or("nothing".to_owned(), |id| describe(reader, id));
     Mismatch::new(format!("attribute '{name}'"), expected, found)
+}
+
+/// Returns a description of an attribute for messages: the text of a number, a string or a boolean
+/// in StableHLO, and the kind of other attributes.
+fn describe(reader: &Reader, id: AttributeId) -> String {
+    if let Some((value, width)) = reader.integer(id) {
+        return format!("{value} : i{width}");
+    }
+    if let Some(value) = reader.boolean(id) {
+        return value.to_string();
+    }
+    if let Some(text) = reader.string(id) {
+        let mut quoted = String::new();
+        escape::quoted(reader.tables().string(text), &mut quoted);
+        return quoted;
+    }
+    match reader.vhlo(id) {
+        Some((va::TENSOR, fields)) => match fields[..] {
+            [EncodedField::Type(ty), EncodedField::Blob(data)] => {
+                let ty = text_of(&|id| reader.ty_of(id), ty);
+                format!("a constant of type {ty} with {} bytes", data.len())
+            }
+            _ => "a constant".to_owned(),
+        },
+        Some((va::ARRAY, _)) => "an array".to_owned(),
+        Some((va::DICTIONARY, _)) => "a dictionary".to_owned(),
+        Some((va::FLOAT, _)) => "a float".to_owned(),
+        Some((va::TYPE, _)) => "a type".to_owned(),
+        Some((code, _)) => {
+            let mut all = attributes::ALL.iter();
+            let kind = all.find(|k| k.code == code);
+            let name = kind.map_or("?", |k| k.mnemonic.trim_end_matches("_v1"));
+            format!("#stablehlo.{name}")
+        }
+        None => {
+            let tables = reader.tables();
+            let dialect = tables.dialect_name(tables.attribute(id).dialect);
+            format!("an attribute of the dialect '{dialect}'")
+        }
+    }
 }
 
 /// Returns the value of an attribute. A default-equivalent value of an optional attribute is

@@ -13,14 +13,9 @@ use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
     unzigzag,
 };
-use mlir_format::text::escape;
 use stablehlo_artifact::{
     encodings::KNOWN,
-    kinds::{
-        attributes::{self, codes as va},
-        numbers::Number,
-        types::codes as vt,
-    },
+    kinds::{attributes::codes as va, numbers::Number, types::codes as vt},
 };
 use std::{borrow::Cow, fmt};
 
@@ -229,34 +224,6 @@ impl<'t, 'a> Reader<'t, 'a> {
         self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
         split_code(fields)
     }
-    /// Returns a description of an attribute for messages: the text of a number, a string or a boolean
-    /// in StableHLO, and the kind of other attributes.
-    pub(crate) fn describe(&self, id: AttributeId) -> String {
-        if let Some((value, width)) = self.integer(id) {
-            return format!("{value} : i{width}");
-        }
-        if let Some(value) = self.boolean(id) {
-            return value.to_string();
-        }
-        if let Some(text) = self.string(id) {
-            let mut quoted = String::new();
-            escape::quoted(self.tables().string(text), &mut quoted);
-            return quoted;
-        }
-        match self.vhlo(id) {
-            Some((code, _)) => {
-                let mut all = attributes::ALL.iter();
-                let kind = all.find(|k| k.code == code);
-                format!("#vhlo.{}", kind.map_or("?", |k| k.mnemonic))
-            }
-            None => {
-                let tables = self.tables();
-                let dialect = tables.dialect_name(tables.attribute(id).dialect);
-                format!("an attribute of the dialect '{dialect}'")
-            }
-        }
-    }
-
     /// Returns the string of a builtin string attribute.
     pub(crate) fn builtin_string(&self, id: AttributeId) -> Option<StringId> {
         let mut fields = Vec::new();

@@ -1,7 +1,7 @@
 //! Tests of the builder.
 
 use stablehlo_program::{
-    Builder, Constant, ElementType, Error, Location, Op, Program, TypeId, Version, new,
+    Builder, Constant, ElementType, Error, Location, Op, Program, TypeId, ValueId, Version, new,
     structs::{ConvDimensionNumbers, DotDimensionNumbers},
     types::{DYNAMIC, FloatType, IntegerType},
 };
@@ -25,12 +25,29 @@ pub fn function(
     b: &mut Builder,
     input: TypeId,
     output: TypeId,
-    op: impl Fn(&mut Builder, stablehlo_program::ValueId) -> Vec<stablehlo_program::ValueId>,
+    op: impl Fn(&mut Builder, ValueId) -> Vec<ValueId>,
 ) {
     b.function("main", &[input], &[output], |b, arguments| {
         let results = op(b, arguments[0]);
         b.op(new::Return { results });
     });
+}
+
+/// Returns a call of `target` without optional attributes.
+fn custom_call(operand: ValueId, result: TypeId) -> new::CustomCall {
+    new::CustomCall {
+        inputs: vec![operand],
+        call_target_name: "target".to_owned(),
+        has_side_effect: None,
+        backend_config: None,
+        api_version: None,
+        called_computations: None,
+        operand_layouts: None,
+        result_layouts: None,
+        output_operand_aliases: None,
+        result_tilings: None,
+        results: vec![result],
+    }
 }
 
 #[test]
@@ -314,19 +331,7 @@ fn strings_that_are_not_utf_8_are_kept() {
     let mut b = Builder::new();
     let scalar = b.tensor(&[], F32);
     function(&mut b, scalar, scalar, |b, operand| {
-        b.op(new::CustomCall {
-            inputs: vec![operand],
-            call_target_name: "target".to_owned(),
-            has_side_effect: None,
-            backend_config: None,
-            api_version: None,
-            called_computations: None,
-            operand_layouts: None,
-            result_layouts: None,
-            output_operand_aliases: None,
-            result_tilings: None,
-            results: vec![scalar],
-        })
+        b.op(custom_call(operand, scalar))
     });
     let bytes = b.finish().expect("a program").to_vec(Version::CURRENT);
     let mut bytes = bytes.expect("an artifact");
@@ -371,4 +376,144 @@ fn case_without_branches_is_an_error() {
         [&*expected, &*found],
         ["at least one branch [case C1]", "none"]
     );
+}
+
+/// Returns the builder, with a type that other builders lack.
+fn builder_of_many_types() -> (Builder<'static>, TypeId) {
+    let mut b = Builder::new();
+    let types: Vec<_> = (1..20).map(|size| b.tensor(&[size], F32)).collect();
+    (b, types[18])
+}
+
+#[test]
+fn types_of_another_builder_are_refused_with_a_remedy() {
+    let (_, foreign) = builder_of_many_types();
+    let of_result = |b: &mut Builder, own: TypeId| {
+        function(b, own, own, |b, operand| {
+            let result = foreign;
+            b.op(new::Abs { operand, result })
+        });
+    };
+    let of_argument = |b: &mut Builder, _: TypeId| {
+        b.function("main", &[foreign], &[], |b, _| {
+            b.op(new::Return { results: vec![] });
+        });
+    };
+    type Build<'f> = &'f dyn Fn(&mut Builder, TypeId);
+    let cases: [(Build, &str); 2] = [(&of_result, "stablehlo.abs"), (&of_argument, "func.func")];
+    for (build, op) in cases {
+        let mut b = Builder::new();
+        let own = b.tensor(&[2], F32);
+        build(&mut b, own);
+        let message = b.finish().expect_err("an error").to_string();
+        assert!(message.starts_with(&format!("'{op}' (op #")), "{message}");
+        let remedy = "of another builder: take types from `Builder::ty` or `Builder::tensor`";
+        assert!(message.contains(remedy), "{message}");
+    }
+}
+
+#[test]
+fn operands_that_are_not_in_scope_are_refused_with_a_remedy() {
+    let mut other = Builder::new();
+    let tensor = other.tensor(&[2], F32);
+    let mut foreign = Vec::new();
+    other.function("main", &[tensor; 9], &[], |b, arguments| {
+        foreign = arguments.to_vec();
+        b.op(new::Return { results: vec![] });
+    });
+    let message = |pick: &dyn Fn(&[ValueId]) -> ValueId| {
+        let mut b = Builder::new();
+        let tensor = b.tensor(&[2], F32);
+        let mut earlier = Vec::new();
+        function(&mut b, tensor, tensor, |_, argument| vec![argument]);
+        b.function("f", &[tensor], &[], |b, arguments| {
+            earlier = arguments.to_vec();
+            b.op(new::Return { results: vec![] });
+        });
+        b.function("g", &[tensor], &[], |b, arguments| {
+            let lhs = pick(&earlier);
+            let rhs = arguments[0];
+            let result = tensor;
+            b.op(new::Add { lhs, rhs, result });
+            b.op(new::Return { results: vec![] });
+        });
+        b.finish().expect_err("an error").to_string()
+    };
+    assert_eq!(
+        message(&|earlier| earlier[0]),
+        "'stablehlo.add' (op #6): operand #0: expected a value that is defined before the op, in a block around it, \
+         found value id 1, which another block or another builder defines: use arguments of blocks around the op, and \
+         results of earlier ops in these blocks"
+    );
+    assert_eq!(
+        message(&|_| foreign[8]),
+        "'stablehlo.add' (op #6): operand #0: expected a value that is defined before the op, in a block around it, \
+         found value id 8 of another builder: use the arguments that callbacks get, and the results of ops, of this one"
+    );
+}
+
+#[test]
+fn values_of_regions_are_visible_only_in_them() {
+    let build = |leak: bool| {
+        let mut b = Builder::new();
+        let (scalar, tensor) = (b.tensor(&[], F32), b.tensor(&[2], F32));
+        b.function("main", &[tensor, scalar], &[scalar], |b, arguments| {
+            let mut inner = arguments[1];
+            let reduce = new::Reduce {
+                inputs: vec![arguments[0]],
+                init_values: vec![arguments[1]],
+                dimensions: vec![0],
+                results: vec![scalar],
+            };
+            let reduced = b.op_with_regions(
+                reduce,
+                &mut [(&[scalar, scalar], &mut |b, a| {
+                    let (lhs, rhs, result) = (a[0], a[1], scalar);
+                    let results = b.op(new::Add { lhs, rhs, result });
+                    inner = results[0];
+                    b.op(new::Return { results });
+                })],
+            );
+            let result = if leak { inner } else { reduced[0] };
+            b.op(new::Return {
+                results: vec![result],
+            });
+        });
+        b.finish()
+    };
+    assert!(build(false).is_ok());
+    let [part, _, found] = fault(build(true));
+    assert_eq!(part, "operand #0");
+    assert!(found.contains("another block"), "{found}");
+}
+
+#[test]
+fn attributes_of_another_builder_are_refused_with_a_remedy() {
+    let mut other = Builder::new();
+    let all: Vec<_> = (0..50).map(|n| other.string(&n.to_string())).collect();
+    let mut b = Builder::new();
+    let tensor = b.tensor(&[2], F32);
+    function(&mut b, tensor, tensor, |b, operand| {
+        b.op(new::CustomCall {
+            backend_config: Some(all[49]),
+            ..custom_call(operand, tensor)
+        })
+    });
+    let [part, _, found] = fault(b.finish());
+    assert_eq!(part, "attributes");
+    assert!(found.contains("of another builder"), "{found}");
+}
+
+#[test]
+fn constants_with_too_few_bytes_are_refused_with_both_sizes() {
+    let mut b = Builder::new();
+    let output = b.tensor(&[4], F32);
+    function(&mut b, output, output, |b, _| {
+        let bytes = vec![0; 3];
+        let value = Constant { ty: output, bytes };
+        b.op(new::Constant { value, output })
+    });
+    let [part, _, found] = fault(b.finish());
+    assert_eq!(part, "attribute 'value'");
+    assert_eq!(found, "a constant of type tensor<4xf32> with 3 bytes");
 }

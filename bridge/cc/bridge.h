@@ -210,10 +210,10 @@ struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
 };
 /// Text that a context reads while this object lives, for hints in errors. If the context is
 /// null, the text is that of all contexts. Locations with another name of a file than `name` are
-/// in no text; without a name, all locations are in the text.
+/// in no text.
 class TextOfErrors {
 public:
-  TextOfErrors(mlir::MLIRContext *context, llvm::StringRef text, llvm::StringRef name = "");
+  TextOfErrors(mlir::MLIRContext *context, llvm::StringRef text, llvm::StringRef name);
   ~TextOfErrors();
   TextOfErrors(const TextOfErrors &) = delete;
 };
@@ -327,10 +327,12 @@ void addForceFlag();
 /// Returns true, after a message, if `output` is a terminal and the flag -f is absent.
 bool isRefusedTerminal(llvm::raw_ostream &output);
 
-/// Calls `parse` and verifies the module, which the caller owns. Returns null after a
+/// Name of texts without a file in locations.
+constexpr llvm::StringRef kNoName = "-";
+/// Calls `parse`, which reads `input` as the file `name`, and verifies the module, which the caller owns. Returns null after a
 /// diagnostic. If MLIR's reader fails without a diagnostic, this function emits one.
 MlirModule parseOrReport(
-    mlir::MLIRContext *ctx, llvm::StringRef input,
+    mlir::MLIRContext *ctx, llvm::StringRef input, llvm::StringRef name,
     llvm::function_ref<mlir::OwningOpRef<mlir::ModuleOp>(const mlir::ParserConfig &)>
         parse);
 } // namespace bridge

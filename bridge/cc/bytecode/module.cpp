@@ -43,13 +43,13 @@ static std::string producerNote(StringRef input) {
 }
 
 MlirModule
-bridge::parseOrReport(MLIRContext *ctx, StringRef input,
+bridge::parseOrReport(MLIRContext *ctx, StringRef input, StringRef name,
                    function_ref<OwningOpRef<ModuleOp>(const ParserConfig &)> parse) {
   bool reported = false;
   DepthScope scope;
   ShownDiagnostics shown(ctx);
   bool hasText = !isBytecode(llvm::MemoryBufferRef(input, ""));
-  TextOfErrors text(ctx, hasText ? input : StringRef());
+  TextOfErrors text(ctx, hasText ? input : StringRef(), name);
   SuggestingDiagnostics suggesting(ctx);
   OwningOpRef<ModuleOp> module;
   {
@@ -126,8 +126,8 @@ void mb_b_error(MlirLocation loc, MlirStringRef message) {
 // Parses and verifies a module from text or bytecode that Rust has checked. The caller
 // owns the module. Returns null after a diagnostic.
 MlirModule mb_parse(MlirContext ctx, MlirStringRef bytes) {
-  return parseOrReport(unwrap(ctx), unwrap(bytes), [&](const ParserConfig &config) {
-    return parseSourceString<ModuleOp>(unwrap(bytes), config, "-");
+  return parseOrReport(unwrap(ctx), unwrap(bytes), kNoName, [&](const ParserConfig &config) {
+    return parseSourceString<ModuleOp>(unwrap(bytes), config, kNoName);
   });
 }
 // Returns whether types and attributes of a dialect have an encoding.

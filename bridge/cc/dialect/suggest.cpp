@@ -40,7 +40,7 @@ static std::pair<StringRef, size_t> placeOf(MLIRContext *context, Diagnostic &d)
   });
   if (!place || !place.getLine() || known == texts.rend())
     return {};
-  if (!known->name.empty() && place.getFilename().getValue() != known->name)
+  if (place.getFilename().getValue() != known->name)
     return {};
   size_t at = 0;
   for (unsigned line = 1; line < place.getLine(); ++line) {

@@ -15,7 +15,7 @@ struct Source {
   llvm::SourceMgr manager;
   const char *start;
   explicit Source(MlirStringRef text) {
-    auto buffer = llvm::MemoryBuffer::getMemBufferCopy(unwrap(text), "-");
+    auto buffer = llvm::MemoryBuffer::getMemBufferCopy(unwrap(text), kNoName);
     start = buffer->getBufferStart();
     manager.AddNewSourceBuffer(std::move(buffer), SMLoc());
   }
@@ -168,7 +168,7 @@ MlirModule mb_parse_with_map(MlirContext ctx, MlirStringRef text,
                              void *user) {
   DepthScope scope;
   ShownDiagnostics shown(unwrap(ctx));
-  TextOfErrors known(unwrap(ctx), unwrap(text));
+  TextOfErrors known(unwrap(ctx), unwrap(text), kNoName);
   SuggestingDiagnostics suggesting(unwrap(ctx));
   Source source(text);
   AsmParserState state;

@@ -174,9 +174,10 @@ MlirModule mb_source_parse(void *source) {
                             wrap(buffer.getBuffer())))
     return {nullptr};
   DropsPages drops(buffer);
-  return parseOrReport(s->context, buffer.getBuffer(), [&](const ParserConfig &config) {
-    return parseSourceFile<ModuleOp>(s->manager, config);
-  });
+  return parseOrReport(s->context, buffer.getBuffer(), buffer.getBufferIdentifier(),
+                       [&](const ParserConfig &config) {
+                         return parseSourceFile<ModuleOp>(s->manager, config);
+                       });
 }
 
 int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {

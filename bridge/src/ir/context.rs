@@ -67,4 +67,5 @@ pub(crate) fn assert_same_context(a: MlirContext, b: MlirContext) {
     assert!(a.ptr == b.ptr, "{OTHER_CONTEXT}");
 }
 
-pub(crate) const OTHER_CONTEXT: &str = "a type, an attribute or a location is of another context";
+pub(crate) const OTHER_CONTEXT: &str = "a type, an attribute or a location is of another context: \
+     build all parts of a program in one context";

@@ -6,7 +6,7 @@ use stablehlo_mlir::{
         Context,
         ir::{Location, Module, Type},
     },
-    mlir_bridge::prelude::*,
+    mlir_bridge::{diag::collect, prelude::*, tools::SourceMap},
     ops, parse, retarget, run_pipeline, serialize, write_bytecode,
 };
 use std::io;
@@ -140,4 +140,45 @@ fn causes_follow_the_message_in_debug_text() {
         "cannot write bytecode: the disk is full\n\
          caused by: number too large to fit in target type"
     );
+}
+
+/// A text without a file gives hints to errors in it, and to no error in another file from which an
+/// op comes.
+#[test]
+fn errors_in_texts_without_a_file_have_hints_from_their_text_only() {
+    let context = context();
+    let program = |attribute: &str, location: &str| {
+        format!(
+            "func.func @main(%x: tensor<4x5xf32>) -> tensor<5x4xf32> {{
+  %1 = stablehlo.constant {{permutaton = 1 : i32}} dense<1.0> : tensor<f32>
+  %0 = \"stablehlo.transpose\"(%x) {{{attribute}}} : (tensor<4x5xf32>) -> tensor<5x4xf32> {location}
+  return %0 : tensor<5x4xf32>
+}}"
+        )
+    };
+    const HINT: &str = "'permutaton' is no attribute of the op";
+    let misspelt = "permutaton = array<i64: 1, 0>";
+    for (attribute, location, has_hint) in [
+        (misspelt, "", true),
+        ("", "", false),
+        ("", "loc(\"model.py\":2:3)", false),
+    ] {
+        let error = parse(&context, program(attribute, location).as_bytes()).unwrap_err();
+        let message = error.to_string();
+        assert!(
+            message.contains("requires attribute 'permutation'"),
+            "{message}"
+        );
+        assert_eq!(message.contains(HINT), has_hint, "{location}: {message}");
+    }
+    let text = "func.func @main() {\n  %0 = stablehlo.tanh %b : tensor<f32>\n  return\n}";
+    let hint = "no op or argument in scope defines `%b`";
+    let parsed = || SourceMap::parse(&context, text).map(drop);
+    let (_, collected) = collect(&context, parsed);
+    let [error] = &collected.diagnostics[..] else {
+        panic!("{collected:?}");
+    };
+    assert!(error.message.ends_with(hint), "{error:?}");
+    let message = parse(&context, text.as_bytes()).unwrap_err().to_string();
+    assert!(message.contains(hint), "{message}");
 }

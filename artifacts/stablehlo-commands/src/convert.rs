@@ -153,6 +153,32 @@ pub fn remedy(
     remedy.map(|remedy| remedy.words)
 }
 
+/// Returns the command that makes programs for one device of programs whose evaluation has failed with
+/// `failure`, in words. Returns `None` if no command does. `files` has the bytes and the content of each
+/// program's file.
+pub fn one_device(
+    failure: &Failure,
+    order: usize,
+    files: &[(&[u8], &Input)],
+) -> Option<&'static str> {
+    let strips = |input: &Input| match input.artifact(order) {
+        Ok(artifact) => artifact.into_owned().strip_shardings().is_ok(),
+        Err(_) => false,
+    };
+    let strippable = || files.iter().all(|(_, input)| strips(input));
+    if !failure.is_about_shardings() || !strippable() {
+        return None;
+    }
+    Some(
+        match files.iter().all(|(bytes, _)| Input::read(bytes).is_ok()) {
+            true => "`stablehlo-artifact strip --strip-shardings` makes the program of one device",
+            false => {
+                "`stablehlo-artifact assemble --strip-shardings` makes the program of one device"
+            }
+        },
+    )
+}
+
 /// Returns whether bytes are bytecode of MLIR, of whichever ops.
 pub fn is_bytecode(bytes: &[u8]) -> bool {
     Bytecode::is_bytecode(bytes)

@@ -148,8 +148,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
                 *profile,
             )
             .map_err(|failure| match failure {
-                Failure::Command(failure) if failure.is_about_shardings() => {
-                    remedied(*failure, Some(STRIP_SHARDINGS))
+                Failure::Command(failure) => {
+                    let remedy = convert::one_device(&failure, order, &[(bytes, &input)]);
+                    remedied(*failure, remedy)
                 }
                 other => other,
             })
@@ -162,10 +163,6 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
     }
 }
-
-/// Remedy for programs of several devices.
-const STRIP_SHARDINGS: &str =
-    "`stablehlo-artifact strip --strip-shardings` makes the program of one device";
 
 /// Returns a failure with the words of a remedy, if there is one.
 fn remedied(failure: stablehlo_commands::Failure, remedy: Option<&'static str>) -> Failure {
@@ -244,7 +241,8 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
         let compared =
             stablehlo_commands::equivalent::equivalent(programs, &options, *samples, *ulps);
         return compared.map_err(|failure| {
-            let remedy = failure.is_about_shardings().then_some(STRIP_SHARDINGS);
+            let files = [(&*l, &left_input), (&*r, &right_input)];
+            let remedy = convert::one_device(&failure, order, &files.map(|(l, i)| (&l[..], i)));
             remedied(failure, remedy)
         });
     }

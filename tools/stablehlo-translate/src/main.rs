@@ -6,6 +6,7 @@ use stablehlo_mlir::{
     mlir_bridge::{
         diag::{Result, collect, error},
         ir::Op,
+        melior::ir::{Module, Operation},
         passes::run_pipeline,
     },
     tools::{
@@ -76,7 +77,7 @@ fn flags() -> &'static Flags {
         ),
         strip_shardings: BoolFlag::new(
             "strip-shardings",
-            "Before serializing, strip shardings: the result is the program on one device",
+            "Before serializing or evaluating, strip shardings: the result is the program on one device",
         ),
         specialize: TextFlag::new(
             "specialize",
@@ -124,18 +125,21 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
     refuse_container(source)?;
     out.check_accepts_bytecode()?;
     let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
-    let specializes = types.is_some();
-    let version = artifact_version(source.bytes()).filter(|_| specializes);
-    let mut module = match version {
-        Some(_) => tools::deserialize(source)?,
-        None => source.parse()?,
-    };
-    let mut target = flags().target.value().to_owned();
-    if let Some(types) = types {
-        tools::specialize(&mut module, types)?;
-        if target.is_empty() {
-            target = version.unwrap_or(Version::CURRENT).to_string();
+    let version = types.and_then(|_| artifact_version(source.bytes()));
+    let program = || {
+        let mut module = match version {
+            Some(_) => tools::deserialize(source)?,
+            None => source.parse()?,
+        };
+        if let Some(types) = types {
+            tools::specialize(&mut module, types)?;
         }
+        Ok(module)
+    };
+    let mut module = program()?;
+    let mut target = flags().target.value().to_owned();
+    if types.is_some() && target.is_empty() {
+        target = version.unwrap_or(Version::CURRENT).to_string();
     }
     let options = SerializeOptions {
         target: &target,
@@ -147,44 +151,70 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         strip_shardings: flags().strip_shardings.value(),
     };
     let result = tools::serialize(&mut module, options, out);
-    if result.is_err() && !specializes {
-        report_remedy(source, options);
+    if result.is_err() {
+        let remedies = Remedies {
+            source,
+            program: &program,
+            failed: options,
+            all: REMEDIES,
+        };
+        remedies.report("other options serialize the program");
     }
     result
 }
 
-/// Reports the options with which a program can be serialized that cannot be serialized with the
-/// options `failed`, if there are such options.
-fn report_remedy(source: &Source, failed: SerializeOptions) {
-    let works = |remedy: &Remedy| {
-        let options = SerializeOptions {
-            expand: failed.expand || remedy.expand,
-            strip_shardings: failed.strip_shardings || remedy.strip_shardings,
-            legalize_chlo: failed.legalize_chlo || remedy.legalize_chlo,
-            ..failed
+/// Remedy of evaluations, which have no target.
+const ONE_DEVICE: Remedy = Remedy {
+    expand: false,
+    strip_shardings: true,
+    legalize_chlo: false,
+    words: "--strip-shardings makes the program of one device",
+};
+
+/// Search for options with which a program can be serialized.
+struct Remedies<'r, 'c, 's> {
+    source: &'r Source<'c, 's>,
+    /// Parses the program.
+    program: &'r dyn Fn() -> Result<Module<'c>>,
+    /// Options with which the program could not be serialized.
+    failed: SerializeOptions<'r>,
+    /// Options to be tried in addition.
+    all: &'static [Remedy],
+}
+
+impl Remedies<'_, '_, '_> {
+    /// Reports, after `claim`, the first options that help, if there are such options.
+    fn report(&self, claim: &str) {
+        let context = self.source.context();
+        let (Ok(module), _) = collect(context, self.program) else {
+            return;
         };
-        let serialize = || {
-            let mut module = source.parse()?;
-            tools::serialize(&mut module, options, &mut io::sink())
+        let works = |remedy: &Remedy| {
+            let options = SerializeOptions {
+                expand: self.failed.expand || remedy.expand,
+                strip_shardings: self.failed.strip_shardings || remedy.strip_shardings,
+                legalize_chlo: self.failed.legalize_chlo || remedy.legalize_chlo,
+                ..self.failed
+            };
+            let op = Operation::clone(&module.as_operation());
+            let mut copy = Module::from_operation(op).expect("a copy of a module");
+            let serialize = || tools::serialize(&mut copy, options, &mut io::sink());
+            collect(context, serialize).0.is_ok()
         };
-        collect(source.context(), serialize).0.is_ok()
-    };
-    const NONE: Remedy = Remedy {
-        expand: false,
-        strip_shardings: false,
-        legalize_chlo: false,
-        words: "",
-    };
-    // The failure may be that of the output, such as a full disk.
-    if works(&NONE) {
-        return;
-    }
-    if let Some(remedy) = REMEDIES.iter().find(|remedy| works(remedy)) {
-        let words = remedy.words;
-        _ = error(
-            source.location(),
-            format_args!("other options serialize the program: {words}"),
-        );
+        const NONE: Remedy = Remedy {
+            expand: false,
+            strip_shardings: false,
+            legalize_chlo: false,
+            words: "",
+        };
+        // The failure may have another cause, such as a full disk.
+        if works(&NONE) {
+            return;
+        }
+        if let Some(remedy) = self.all.iter().find(|remedy| works(remedy)) {
+            let words = remedy.words;
+            _ = error(self.source.location(), format_args!("{claim}: {words}"));
+        }
     }
 }
 
@@ -210,17 +240,38 @@ fn deserialize(source: &Source, out: &mut Output) -> Result {
 fn interpret(source: &Source, out: &mut Output) -> Result {
     refuse_container(source)?;
     let context = source.context();
-    let module = match artifact_version(source.bytes()) {
-        Some(_) => tools::deserialize(source)?,
-        None => source.parse()?,
+    let program = || match artifact_version(source.bytes()) {
+        Some(_) => tools::deserialize(source),
+        None => source.parse(),
     };
+    let mut module = program()?;
+    if flags().strip_shardings.value() {
+        run_pipeline(&mut module, "builtin.module(stablehlo-strip-shardings)")?;
+    }
     let folder = flags().probe_output_dir.value();
     let options = EvaluateOptions {
         probe_dir: (!folder.is_empty()).then_some(folder.as_ref()),
         ..EvaluateOptions::default()
     };
     let arguments = tools::parse_arguments(context, flags().args.value(), &options.memory)?;
-    let results = tools::evaluate(module, arguments, &options, &mut |text| out.text(text))?;
+    let results = tools::evaluate(module, arguments, &options, &mut |text| out.text(text));
+    let results = results.inspect_err(|_| {
+        let remedies = Remedies {
+            source,
+            program: &program,
+            failed: SerializeOptions {
+                target: "current",
+                strip_debuginfo: false,
+                expand: false,
+                allow_other_dialects: false,
+                legalize_chlo: true,
+                preserve_chlo: false,
+                strip_shardings: flags().strip_shardings.value(),
+            },
+            all: &[ONE_DEVICE],
+        };
+        remedies.report("evaluations know no shardings");
+    })?;
     for value in &results {
         let text = match flags().print_dense.value() {
             false => values::text(context, value),

@@ -7,9 +7,10 @@ use crate::{
     ops::{Group, OpVersion},
     program::{Program, op_error},
     version::Version,
-    view::ProgramView,
+    view::{ProgramView, inner_ops},
 };
 use mlir_bytecode::{EncodedField, Module, OpId};
+use rustc_hash::FxHashSet;
 
 impl Artifact<'_> {
     /// Checks the program against the stated version:
@@ -17,7 +18,8 @@ impl Artifact<'_> {
     /// - the bytecode version is the one that the stated version uses;
     /// - each op has the operands, results, regions and attributes that the version
     ///   table declares;
-    /// - nothing is newer than the stated version.
+    /// - nothing is newer than the stated version, except ops inside of an op that has a
+    ///   newer version: upstream does not convert these.
     ///
     /// # Errors
     /// If the program is not valid: the first invalid op, or everything that is too
@@ -35,6 +37,7 @@ impl Artifact<'_> {
         let view = ProgramView::new(&self.module, &program);
         let target = self.target.without_patch();
         let mut blockers = Vec::new();
+        let mut unconverted = FxHashSet::default();
         for op in self.module.body.op_ids() {
             let Some(facts) = program.version_facts(&self.module, op) else {
                 if view.requirements(op).iter().any(|r| r.version > target) {
@@ -43,7 +46,14 @@ impl Artifact<'_> {
                 continue;
             };
             self.check_signature(&view, op, facts.version)?;
-            if !view.is_legal(op, facts, target) {
+            if facts.version.next().is_some() && !unconverted.contains(&op) {
+                unconverted.extend(inner_ops(&self.module.body, op));
+            }
+            let version = match unconverted.contains(&op) {
+                true => target.max(facts.version.range.min),
+                false => target,
+            };
+            if !view.is_legal(op, facts, version) {
                 blockers.push(op);
             }
         }

@@ -52,6 +52,9 @@ pub enum DowngradeBlocker {
     Results(usize),
     /// The op has regions.
     Regions,
+    /// An op inside of the op has several versions. Readers that convert the op to its newest version
+    /// do not convert the ops inside.
+    InnerVersions,
     /// The first operand has an unknown number of spatial dimensions.
     Rank,
     /// No rule says how to convert to the previous version.
@@ -65,6 +68,7 @@ impl fmt::Display for DowngradeBlocker {
             Self::Operands(n) => write!(f, "a number of {n} operands"),
             Self::Results(n) => write!(f, "a number of {n} results"),
             Self::Regions => f.write_str("a region"),
+            Self::InnerVersions => f.write_str("an op with several versions in a region"),
             Self::Rank => f.write_str("operand #0 without spatial dimensions"),
             Self::NoRule => f.write_str("whatever the version before it lacks"),
         }

@@ -15,10 +15,13 @@ use crate::{
         types::codes as ty,
     },
     location::location_text,
+    ops::versions_of,
     program::Program,
     version::Version,
 };
-use mlir_bytecode::{AttributeId, BlockId, Decoder, EncodedField, Module, OpId, TypeId, unzigzag};
+use mlir_bytecode::{
+    AttributeId, BlockId, Body, Decoder, EncodedField, Module, OpId, TypeId, unzigzag,
+};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 
@@ -175,6 +178,20 @@ fn code(fields: &[EncodedField]) -> Option<u64> {
     }
 }
 
+/// Returns the ops inside of an op, at any depth.
+pub(crate) fn inner_ops(body: &Body, op: OpId) -> impl Iterator<Item = OpId> {
+    let inside = |op| {
+        let blocks = body.regions(op).flat_map(|region| body.blocks(region));
+        blocks.flat_map(|block| body.block_ops(block))
+    };
+    let mut open: Vec<_> = inside(op).collect();
+    std::iter::from_fn(move || {
+        let op = open.pop()?;
+        open.extend(inside(op));
+        Some(op)
+    })
+}
+
 /// View of an op, for the rules between versions.
 pub(crate) struct ArtifactOp<'v, 's, 'a> {
     view: &'v ProgramView<'s, 'a>,
@@ -221,6 +238,14 @@ impl OpFacts for ArtifactOp<'_, '_, '_> {
     }
     fn regions(&self) -> usize {
         self.view.module.body.regions(self.id).len()
+    }
+    fn has_inner_versions(&self) -> bool {
+        let ProgramView {
+            module, program, ..
+        } = self.view;
+        let versions = |op| Some(versions_of(program.version_facts(module, op)?.version.base));
+        let mut inner = inner_ops(&module.body, self.id);
+        inner.any(|op| versions(op).is_some_and(|all| all.len() > 1))
     }
     fn spatial_dimensions(&self) -> Option<usize> {
         let lhs = self.operand_ids().next()?;

@@ -10,6 +10,7 @@ use stablehlo_artifact::{
         rules::{Added, OpFacts},
         version_facts::VersionFacts,
     },
+    ops::{by_mnemonic, versions_of},
 };
 use std::cell::RefCell;
 use vhlo_dialect::{attributes as va, types, version::Version};
@@ -159,6 +160,15 @@ impl OpFacts for MlirOp<'_, '_> {
     }
     fn regions(&self) -> usize {
         self.op.num_regions()
+    }
+    fn has_inner_versions(&self) -> bool {
+        let mut found = false;
+        self.op.walk(&mut |op| {
+            let version = op.name().strip_prefix("vhlo.").and_then(by_mnemonic);
+            let has_versions = version.is_some_and(|version| versions_of(version.base).len() > 1);
+            found |= has_versions && op != self.op;
+        });
+        found
     }
     fn spatial_dimensions(&self) -> Option<usize> {
         spatial_dimensions(self.op)

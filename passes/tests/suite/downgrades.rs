@@ -428,6 +428,7 @@ fn feature_name(feature: &Feature) -> &'static str {
         Feature::DowngradeBlocker(DowngradeBlocker::Operands(_)) => "operands",
         Feature::DowngradeBlocker(DowngradeBlocker::Results(_)) => "results",
         Feature::DowngradeBlocker(DowngradeBlocker::Regions) => "regions",
+        Feature::DowngradeBlocker(DowngradeBlocker::InnerVersions) => "inner versions",
         Feature::DowngradeBlocker(DowngradeBlocker::Rank) => "rank",
         Feature::DowngradeBlocker(DowngradeBlocker::NoRule) => "no rule",
         Feature::Attribute(..) => "attribute",

@@ -2,7 +2,7 @@
 //! and only provide a [`OpView`] of their ops.
 
 use crate::{
-    feature::{Feature, Part, Requirement},
+    feature::{DowngradeBlocker, Feature, Part, Requirement},
     internals::{
         constraints::{Condition, Constraint},
         rules::OpFacts,
@@ -13,7 +13,7 @@ use crate::{
         attributes::{self, TYPED_FFI, codes as attribute},
         types,
     },
-    ops::OpVersion,
+    ops::{self, OpVersion},
     version::Version,
 };
 
@@ -175,13 +175,21 @@ pub fn of_vhlo_op(op: &impl OpView, facts: &VersionFacts) -> Vec<Requirement> {
     let mut requirements = Vec::new();
     // `oldest` becomes the oldest version of the op that can express it.
     let mut oldest = facts.version;
-    let blocker = facts.downgrades.iter().find_map(|downgrade| {
+    let mut blocker = facts.downgrades.iter().find_map(|downgrade| {
         let blocker = downgrade.blocker(op);
         if blocker.is_none() {
             oldest = downgrade.to;
         }
         blocker
     });
+    if let Some(newest) = ops::latest(oldest.base)
+        && newest.index != oldest.index
+        && op.regions() > 0
+        && op.has_inner_versions()
+    {
+        oldest = newest;
+        blocker = Some(DowngradeBlocker::InnerVersions);
+    }
     let feature = blocker.map_or(Feature::Op, Feature::DowngradeBlocker);
     add_requirement(&mut requirements, oldest.range.min, feature);
     if !op.attributes_fit(Version::MINIMUM) {

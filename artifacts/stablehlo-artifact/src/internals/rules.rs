@@ -151,6 +151,8 @@ pub trait OpFacts {
     fn results(&self) -> usize;
     /// Returns the number of regions.
     fn regions(&self) -> usize;
+    /// Returns whether an op inside of the op has several versions, at any depth.
+    fn has_inner_versions(&self) -> bool;
     /// Returns the number of spatial dimensions of a convolution's first operand, or
     /// `None` if it is unknown.
     fn spatial_dimensions(&self) -> Option<usize>;
@@ -280,6 +282,9 @@ mod tests {
         }
         fn regions(&self) -> usize {
             1
+        }
+        fn has_inner_versions(&self) -> bool {
+            false
         }
         fn spatial_dimensions(&self) -> Option<usize> {
             None

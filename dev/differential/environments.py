@@ -20,15 +20,20 @@ class NotInstalled(Exception):
 
 @dataclasses.dataclass(frozen=True)
 class Environment:
-    """Environment for a version of Python, with packages of exact versions."""
+    """Environment for a version of Python, with packages of exact versions. It also has the packages of `base`, which its own packages replace."""
 
     name: str
     python: str
     packages: tuple[str, ...]
+    base: "Environment | None" = None
+
+    def _contents(self) -> list[str]:
+        return [*self.packages, *([f"base {self.base.name}"] if self.base else [])]
 
     def install(self) -> pathlib.Path:
         """Returns the Python of the environment, or of an environment with further packages. Installs the environment first if necessary."""
-        folder, stamp = FOLDER / self.name, "\n".join([self.python, *self.packages, ""])
+        base = self.base and self.base.install()
+        folder, stamp = FOLDER / self.name, "\n".join([self.python, *self._contents(), ""])
         python, complete = folder / "bin" / "python", folder / "packages.txt"
         if python.exists() and complete.exists() and complete.read_text() == stamp:
             return python
@@ -37,6 +42,10 @@ class Environment:
         shutil.rmtree(folder, ignore_errors=True)
         try:
             self._make(folder)
+            if base:
+                [packages] = folder.glob("lib/*/site-packages")
+                [others] = base.parents[1].glob("lib/*/site-packages")
+                (packages / "base.pth").write_text(f"{others}\n")
         except NotInstalled:
             shutil.rmtree(folder, ignore_errors=True)
             raise
@@ -49,7 +58,7 @@ class Environment:
         for complete in sorted(FOLDER.glob("*/packages.txt")):
             version, *packages = complete.read_text().splitlines()
             python = complete.parent / "bin" / "python"
-            if version == self.python and python.exists() and set(self.packages) < set(packages):
+            if version == self.python and python.exists() and set(self._contents()) < set(packages):
                 return python
         return None
 

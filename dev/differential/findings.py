@@ -3,6 +3,7 @@
 import collections
 import dataclasses
 import pathlib
+import re
 from typing import Callable
 
 from frozen import IDENTICAL, Different
@@ -71,20 +72,57 @@ def _cell(findings: Findings, check: str) -> str:
     return ", ".join([text, *(f"{count} {words}" for remark, words in EXACT.items() if (count := findings.remarks[check, remark]))])
 
 
-def tables(all_findings: list[Findings]) -> str:
-    """Returns a table for each list of checks, with a row per release."""
-    kinds = list(dict.fromkeys(found.checks for found in all_findings))
-    return "\n".join(_table(checks, [found for found in all_findings if found.checks == checks]) for checks in kinds)
+def _line(cells: list[str]) -> str:
+    return f"| {' | '.join(cells)} |\n"
 
 
-def _table(checks: tuple[str, ...], all_findings: list[Findings]) -> str:
-    rows = [["release", "StableHLO", *checks], ["---"] * (len(checks) + 2)]
-    rows += [[found.name, found.stablehlo, *(_cell(found, check) for check in checks)] for found in all_findings]
-    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+def _tables(rows: list[tuple[str, str]]) -> str:
+    """Returns a table for each header among pairs of a header and a row."""
+    headers = dict.fromkeys(header for header, _ in rows)
+    return "\n".join(header + "".join(row for of, row in rows if of == header) for header in headers)
 
 
-def write_document(all_findings: list[Findings], day: str, path: pathlib.Path = DOCUMENT) -> None:
-    """Replaces the text between the two marks of a document."""
+def _rows(all_findings: list[Findings]) -> dict[str, tuple[str, str]]:
+    """Returns the header and the row of each release, by its name."""
+    header = lambda found: _line(["release", "StableHLO", *found.checks]) + _line(["---"] * (len(found.checks) + 2))
+    row = lambda found: _line([found.name, found.stablehlo, *(_cell(found, check) for check in found.checks)])
+    return {found.name: (header(found), row(found)) for found in all_findings}
+
+
+def _old_rows(text: str) -> dict[str, tuple[str, str]]:
+    """Returns the header and the row of each release in the tables of a text, by its name."""
+    found, header = {}, ""
+    for line in text.splitlines(keepends=True):
+        if line.startswith("| release |"):
+            header = line
+        elif line.startswith("| --- |"):
+            header += line
+        elif line.startswith("| "):
+            found[line.split(" | ")[0].removeprefix("| ")] = (header, line)
+    return found
+
+
+def _days(old: str, day: str, names: list[str]) -> list[str]:
+    """Returns the lines that state the day of the run: of all releases, and of releases with later runs."""
+    whole, of_names = [], {}
+    for line in re.findall(r"^Run on .*\n", old, re.MULTILINE):
+        before, _, listed = line.removeprefix("Run on ").rstrip(".\n").partition(": ")
+        if listed:
+            of_names |= dict.fromkeys(listed.split(", "), before)
+        else:
+            whole.append(line)
+    of_names |= dict.fromkeys(names, day)
+    later = {day: [name for name in of_names if of_names[name] == day] for day in of_names.values()}
+    return whole + [f"Run on {day}: {', '.join(sorted(names))}.\n" for day, names in sorted(later.items())]
+
+
+def write_document(all_findings: list[Findings], day: str, path: pathlib.Path = DOCUMENT, keep: list[str] | None = None) -> None:
+    """Replaces the text between the two marks of a document. With `keep`, the names of all releases in order, keeps the rows of releases without findings."""
     before, rest = path.read_text().split(BEGIN)
-    _, after = rest.split(END)
-    path.write_text(f"{before}{BEGIN}\nRun on {day}.\n\n{tables(all_findings)}\n{END}{after}")
+    old, after = rest.split(END)
+    rows, days = _rows(all_findings), f"Run on {day}.\n"
+    if keep:
+        rows = _old_rows(old) | rows
+        rows = {name: rows[name] for name in keep if name in rows}
+        days = "".join(_days(old, day, [found.name for found in all_findings]))
+    path.write_text(f"{before}{BEGIN}\n{days}\n{_tables(list(rows.values()))}\n{END}{after}")

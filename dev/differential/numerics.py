@@ -27,6 +27,9 @@ TYPES = {
     )},
 }
 
+# MLIR's names of numpy's types.
+NAMES = {name: type for type, name in TYPES.items()}
+
 # Tolerances relative to the largest number of a tensor, by the coarsest of these types that the program has. Versions of XLA compute functions in
 # different ways, order sums differently, and round in different places. Outputs of other types must be equal.
 TOLERANCE = {"bf16": 4e-2, "f16": 1e-2, "f32": 1e-4, "f64": 1e-9}

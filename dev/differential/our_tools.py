@@ -54,6 +54,19 @@ class Artifact:
         with _file(artifact) as path:
             return _output(self.tool, "retarget", f"--target={version}", *options, path)
 
+    def run(self, artifact: bytes, inputs: list) -> list:
+        """Evaluates a program. Inputs and outputs have the form of workers/values.py. Needs numpy."""
+        import numpy
+
+        from workers import values
+
+        with tempfile.TemporaryDirectory() as scratch, _file(artifact) as path:
+            given, results = (pathlib.Path(scratch) / name for name in ("inputs.npz", "results.npz"))
+            numpy.savez(given, *map(values.unpack, inputs))
+            _output(self.tool, "run", path, "--inputs", given, "-o", results)
+            with numpy.load(results) as arrays:
+                return [values.pack(arrays[name]) for name in arrays.files]
+
 
 @dataclasses.dataclass(frozen=True)
 class Translate:
@@ -72,6 +85,11 @@ class Translate:
             if not out.exists():
                 raise Failed("serialization succeeded but wrote no file")
             return out.read_bytes()
+
+    def specialize(self, artifact: bytes, types: list[str]) -> bytes:
+        """Serializes a program with these types of its arguments for the current version."""
+        with _file(artifact) as path:
+            return self.serialize(path, "current", f"--specialize={','.join(types)}")
 
     def refuse(self, program: pathlib.Path, version: str) -> None:
         """Checks that the tool refuses to serialize for a version, prints a message, and leaves no file."""

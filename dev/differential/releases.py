@@ -22,6 +22,16 @@ Checks, for each program of TensorFlow (producers.py):
   compute    the newest release computes the same numbers from our artifact as TensorFlow
   consume    TensorFlow's op XlaCallModule computes the same numbers from our artifact for the version that TensorFlow reads
 
+Checks, for each program of PyTorch, which torch_xla and torchax write as portable artifacts (producers.py):
+
+  read       we read the artifact as the newest release reads it
+  report     the reported smallest version is correct
+  serialize  our artifacts of the program's text are equal to those of the newest release
+  retarget   the newest release reads the same program from our artifact for each version
+  evaluate   our interpreter computes the same numbers as PyTorch
+  compute    the newest release computes the same numbers from our artifact as PyTorch
+  consume    the producer computes the same bits from our artifacts as from its own
+
 If a release refuses our artifact, the release also gets upstream's artifact of the program for the same version. If the release refuses this artifact,
 too, the failure is an *own failure* of the release; releases.toml has the expected numbers of own failures. --write updates the table in docs/compatibility.md.
 """
@@ -77,9 +87,16 @@ class Run:
         return found
 
     def tensorflow(self, name: str, process: judges.Process, row: dict) -> findings.Findings:
-        release = consumers.Release(name, process)
-        found = findings.Findings(name, release.version, producers.CHECKS)
-        producers.produce(release, self.newest.release, self.translate, self.artifact_tool, found)
+        return self._produce(producers.PlainBytecode, consumers.Release(name, process))
+
+    def torch_xla(self, name: str, process: judges.Process, row: dict) -> findings.Findings:
+        return self._produce(producers.PortableArtifact, consumers.Release(name, process))
+
+    torchax = torch_xla
+
+    def _produce(self, kind: type[producers.Produced], release: consumers.Release) -> findings.Findings:
+        found = findings.Findings(release.name, release.version, kind.CHECKS)
+        producers.produce(kind, release, self.newest.release, self.translate, self.artifact_tool, found)
         return found
 
     def _consume(self, consumer: consumers.Consumer, found: findings.Findings) -> None:
@@ -96,9 +113,12 @@ def rows() -> dict[str, dict]:
 
 def python_of(name: str, row: dict) -> str | pathlib.Path:
     """Returns the Python of a release. It is the running Python if the release needs no packages."""
-    if "packages" not in row:
-        return sys.executable
-    return environments.Environment(name, row["python"], tuple(row["packages"])).install()
+    return _environment(name, row).install() if "packages" in row else sys.executable
+
+
+def _environment(name: str, row: dict) -> environments.Environment:
+    base = row.get("base")
+    return environments.Environment(name, row["python"], tuple(row["packages"]), base and _environment(base, rows()[base]))
 
 
 def python(kind: str) -> str | pathlib.Path:
@@ -111,7 +131,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-translate, stablehlo-opt and stablehlo-artifact")
     parser.add_argument("--release", action="append", metavar="NAME", help="check only this release, e.g. jaxlib-0.4.38; may be repeated")
-    parser.add_argument("--write", action="store_true", help="update the table in docs/compatibility.md")
+    parser.add_argument("--write", action="store_true", help="update the table in docs/compatibility.md; with --release, only the rows of these releases")
     options = parser.parse_args()
     listed = rows()
     if unknown := set(options.release or []) - set(listed):
@@ -135,7 +155,7 @@ def main() -> int:
             all_found.append(found)
 
     if options.write:
-        findings.write_document(all_found, str(datetime.date.today()))
+        findings.write_document(all_found, str(datetime.date.today()), keep=list(listed) if options.release else None)
     passed, failed = sum(found.passed.total() for found in all_found), sum(len(found.failed) for found in all_found)
     print(f"releases: {passed} passed, {failed} failed, {skipped} skipped")
     return 1 if failed else 0

@@ -133,6 +133,20 @@ class Found(unittest.TestCase):
         self.assertIn("2030-01-02", text)
 
 
+    def test_rows_of_other_releases_are_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "document.md"
+            rows = "| release | StableHLO | read |\n| --- | --- | --- |\n| a-1 | 1.0.0 | 3 |\n| gone-1 | 1.0.0 | 3 |\n"
+            path.write_text(f"before\n{findings.BEGIN}\nRun on 2029-01-01.\n\n{rows}\n{findings.END}after\n")
+            for _ in range(2):
+                findings.write_document([self.found()], "2030-01-02", path, keep=["jaxlib-1", "a-1"])
+            text = path.read_text()
+        self.assertIn("\nRun on 2029-01-01.\nRun on 2030-01-02: jaxlib-1.\n\n| release", text)
+        self.assertIn("| release | StableHLO | read |\n| --- | --- | --- |\n| a-1 | 1.0.0 | 3 |\n", text)
+        self.assertEqual(text.count("| jaxlib-1 |"), 1)
+        self.assertNotIn("gone-1", text)
+
+
 class Environments(unittest.TestCase):
     def test_missing_python_raises_with_its_name(self):
         with self.assertRaisesRegex(environments.NotInstalled, r"python2\.0"):
@@ -145,6 +159,9 @@ class Environments(unittest.TestCase):
             python.touch()
             (python.parents[1] / "packages.txt").write_text("2.0\na==1\nb==2\n")
             self.assertEqual(environments.Environment("one", "2.0", ("b==2",)).install(), python)
+            with self.assertRaises(environments.NotInstalled):
+                base = environments.Environment("larger", "2.0", ("a==1", "b==2"))
+                environments.Environment("other", "2.0", ("c==3",), base).install()
             for version, package in (("2.0", "b==3"), ("2.1", "b==2")):
                 with self.assertRaises(environments.NotInstalled):
                     environments.Environment("other", version, (package,)).install()

@@ -28,6 +28,8 @@ const RELEASES: &[(&str, &str, Version)] = &[
     ("jaxlib", "0.12.0.1", Version::new(1, 22, 0)),
     ("iree-base-compiler", "3.13.0", Version::new(1, 20, 0)),
     ("tensorflow-cpu", "2.21.0", Version::new(1, 13, 7)),
+    ("torch_xla", "2.9.0", Version::new(1, 13, 0)),
+    ("torchax", "0.0.13", Version::new(1, 17, 0)),
 ];
 
 /// Row of the table: a version, and whether it can express the program.

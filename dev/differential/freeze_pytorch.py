@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Writes the frozen artifacts of PyTorch in lit_tests/pytorch/Inputs. Needs the environments of torch_xla and torchax (releases.toml), which are installed if
+necessary, and numpy and ml_dtypes.
+
+    freeze_pytorch.py
+
+Each sample NAME.PRODUCER has three files, and `saved` is a folder that torch_xla's `save_torch_model_as_stablehlo` writes:
+
+  NAME.PRODUCER.mlir.bc      the artifact that the producer wrote
+  NAME.PRODUCER.inputs.npz   arguments of the artifact, in its order
+  NAME.PRODUCER.outputs.npz  what PyTorch computes
+"""
+
+import base64
+import pathlib
+import shutil
+import sys
+
+import numpy
+
+import consumers
+import releases
+from workers import values
+
+INPUTS = pathlib.Path(__file__).resolve().parents[2] / "lit_tests" / "pytorch" / "Inputs"
+SAMPLES = {
+    "torch_xla": ("algebra", "attention", "composite", "dense", "dynamic", "images", "recurrence", "statistics", "tables", "weight_only"),
+    "torchax": ("attention", "dense", "integers", "tables"),
+}
+
+
+def main() -> int:
+    INPUTS.mkdir(parents=True, exist_ok=True)
+    for path in INPUTS.glob("*.*.*"):
+        path.unlink()
+    shutil.rmtree(INPUTS / "saved", ignore_errors=True)
+    for kind, names in SAMPLES.items():
+        with releases.worker(releases.python(kind), kind) as process:
+            producer = consumers.Release(kind, process)
+            for name in names:
+                sample = producer.ask(function=name)
+                (INPUTS / f"{name}.{kind}.mlir.bc").write_bytes(base64.b64decode(sample["bytecode"]))
+                for what in ("inputs", "outputs"):
+                    numpy.savez_compressed(INPUTS / f"{name}.{kind}.{what}.npz", *map(values.unpack, sample[what]))
+            if kind == "torch_xla":
+                producer.ask(function="dense", folder=str(INPUTS / "saved"))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -37,6 +37,13 @@ pub enum Failure {
         /// Reason.
         reason: String,
     },
+    /// The description of a function in a folder of `torch_xla` is invalid.
+    Saved {
+        /// Name of the file.
+        file: String,
+        /// Reason.
+        reason: String,
+    },
     /// The number of arguments differs from the function's.
     Inputs {
         /// Name of the function.
@@ -234,6 +241,9 @@ impl fmt::Display for Failure {
             }
             Self::Evaluation(error) => error.fmt(f),
             Self::Array { file, reason } => write!(f, "{file}: {reason}"),
+            Self::Saved { file, reason } => {
+                write!(f, "{file} is no description that torch_xla wrote: {reason}")
+            }
             Self::Inputs {
                 function,
                 expected,

@@ -11,7 +11,7 @@
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | [`convert`] [`evaluate`] [`inspect`] | the commands |
-//! | 3 | [`describe`] [`equivalent`] | everything that a viewer shows; comparison of results |
+//! | 3 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -26,6 +26,7 @@ mod input;
 pub mod inspect;
 pub mod numpy;
 mod outcome;
+pub mod saved;
 pub mod versions;
 
 pub use failure::Failure;

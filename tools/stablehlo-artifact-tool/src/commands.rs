@@ -6,6 +6,7 @@ use crate::{
     failure::Failure,
     inputs::{Source, destination, display_name, read},
     outputs::write,
+    saved,
     stdio::report_warning,
 };
 use serde_json::{Value, json};
@@ -125,7 +126,14 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             Ok(inspect::print(&input, order, form)?)
         }
         Command::Graph { .. } => Ok(inspect::graph(&input, order)?),
-        Command::Info { .. } => Ok(inspect::info(&input, bytes.len())?),
+        Command::Info { .. } => {
+            let mut outcome = inspect::info(&input, bytes.len())?;
+            if let Some(saved) = saved::description(path)? {
+                outcome.text += &format!("folder: torch_xla\n{saved}");
+                outcome.json["folder"] = saved.json();
+            }
+            Ok(outcome)
+        }
         Command::Run {
             evaluation,
             arguments,
@@ -138,6 +146,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             let used = input.used_arguments(order);
             let (output, trace) = (output.as_deref(), trace.as_deref());
             let evaluation = evaluate::evaluation(evaluation, &input);
+            let mut arguments = evaluate::arguments(evaluation.max_memory, arguments)?;
+            if let Some(saved) = saved::description(path)? {
+                arguments = saved::arguments(&saved, path, arguments)?;
+            }
             evaluate::run(
                 &program,
                 &used,

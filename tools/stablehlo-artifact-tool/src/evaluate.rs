@@ -51,12 +51,11 @@ pub fn run(
     program: &Program,
     used: &[bool],
     evaluation: &Evaluation,
-    inputs: &RunInputs,
+    mut arguments: Vec<Argument>,
     output: Option<&Path>,
     trace: Option<&Path>,
     is_profiled: bool,
 ) -> Result<Outcome, Failure> {
-    let mut arguments = arguments(evaluation.max_memory, inputs)?;
     if arguments.len() == used.len() && !matches!(arguments[..], [Argument::Fill(_)]) {
         let mut used = used.iter();
         arguments.retain(|_| used.next() == Some(&true));
@@ -107,7 +106,7 @@ fn read_argument(path: &Path) -> Result<Source, Failure> {
 }
 
 /// Returns the arguments of the command line.
-fn arguments(max_memory: Option<u64>, inputs: &RunInputs) -> Result<Vec<Argument>, Failure> {
+pub fn arguments(max_memory: Option<u64>, inputs: &RunInputs) -> Result<Vec<Argument>, Failure> {
     let mut arguments = Vec::new();
     if let Some(path) = &inputs.inputs {
         let bytes = read_argument(path)?;

@@ -42,7 +42,7 @@ impl Source {
     }
 }
 
-/// Reads a file or standard input.
+/// Reads a file, standard input, or the artifact in a folder that `torch_xla` wrote.
 ///
 /// Maps large files instead of reading them. So payloads are written directly from the
 /// mapping and need no additional memory. The map holds a lock on the file, so writers
@@ -61,6 +61,11 @@ pub fn read(path: &Path) -> io::Result<Source> {
             "the folder is a SavedModel of TensorFlow, not a program of StableHLO",
         ));
     }
+    if metadata.is_dir()
+        && let Some(bytecode) = saved_artifact(path)?
+    {
+        return read(&bytecode);
+    }
     if metadata.is_file()
         && metadata.len() >= MIN_MAPPED
         && let Ok(mapped) = mmap_guard::map_file(path)
@@ -70,6 +75,34 @@ pub fn read(path: &Path) -> io::Result<Source> {
     // Also reads files that cannot be mapped: pipes, locked files, and files on file
     // systems without mapping.
     fs::read(path).map(FileData::Loaded).map(Source)
+}
+
+/// Returns the artifact of the only function in a folder that `torch_xla` wrote. Returns `None` for
+/// other paths.
+///
+/// # Errors
+/// If the folder has several functions, or cannot be read.
+pub fn saved_artifact(folder: &Path) -> io::Result<Option<PathBuf>> {
+    let functions = folder.join("functions");
+    if !functions.is_dir() {
+        return Ok(None);
+    }
+    let mut found = Vec::new();
+    for entry in fs::read_dir(functions)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|e| e == "bytecode") {
+            found.push(path);
+        }
+    }
+    found.sort();
+    if found.len() > 1 {
+        let names: Vec<_> = found.iter().map(|path| display_name(path)).collect();
+        let names = names.join(", ");
+        return Err(io::Error::other(format!(
+            "the folder has several functions: name one of {names}"
+        )));
+    }
+    Ok(found.pop())
 }
 
 /// Returns the name of a file in messages.

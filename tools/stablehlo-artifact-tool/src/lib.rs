@@ -7,6 +7,7 @@ mod failure;
 mod inputs;
 mod outputs;
 mod run;
+mod saved;
 mod stdio;
 
 use clap::{CommandFactory, Parser, error::ErrorKind};

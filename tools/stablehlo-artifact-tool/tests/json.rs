@@ -19,6 +19,8 @@ const SHARDED: &str = "../../lit_tests/sharded/Inputs/transformer.export.mlir.bc
 
 /// Program in text.
 const TEXT: &str = "../../lit_tests/models/Inputs/rnn_scan.mlir";
+/// Folder that `torch_xla` wrote.
+const SAVED: &str = "../../lit_tests/pytorch/Inputs/saved";
 const CONTAINER: &str = "../../artifacts/jax-export/tests/containers/sharded.0.10.2.jax";
 
 fn run(arguments: &[&str]) -> Value {
@@ -57,6 +59,8 @@ fn json_of_every_command_follows_the_schema() {
         (&["graph", SHARDED, NEW], "files"),
         (&["info", SHARDED], "info"),
         (&["info", CONTAINER], "info"),
+        (&["info", SAVED], "info"),
+        (&["run", SAVED, "--input", "zeros"], "run"),
         (&["validate", CONTAINER], "validation"),
         (
             &["retarget", "--jax", "0.8.2", CONTAINER, "-o", out],

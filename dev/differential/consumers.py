@@ -39,12 +39,20 @@ class Release:
         if "artifact" in question:
             question["artifact"] = base64.b64encode(question["artifact"]).decode()
         try:
-            reply = self.process.answer(question)
+            reply = self._answer(question)
         except judges.Crashed as crash:
             raise Refused(f"{self.name} {crash}") from crash
         if "error" in reply:
             raise Refused(f"{self.name}: {reply['error'].splitlines()[0][:300]}")
         return reply
+
+    def _answer(self, question: dict) -> dict:
+        """Asks again after the first crash: a busy machine can end a process, and a program that ends the process does so twice."""
+        try:
+            return self.process.answer(question)
+        except judges.Crashed as crash:
+            print(f"{self.name} {crash}; asking again", flush=True)
+            return self.process.answer(question)
 
     def rewrite(self, **program) -> bytes:
         """Returns the artifact that the release writes, for its own version, of a text or an artifact."""

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks programs as JAX prints them, with jaxlib. Needs the PyPI packages jax and jaxlib.
 
-    lowered.py --bin DIR [--only NAME,...]
+    lowered.py --bin DIR [--only NAME,...] [--step N]
 
 JAX lowers functions to text (lowered_programs.py), which has CHLO ops. Our tool serializes the text for the oldest version that can express the
 program. jaxlib and our interpreter must read the artifact and compute what `jax.jit` computes. With `--preserve-chlo`, the artifact must also have the composites that
@@ -156,9 +156,10 @@ def run(description: str, programs: dict, check, add_options=lambda parser: None
     parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, help="the folder of our tools")
     parser.add_argument("--only", default="", help="names of programs")
+    parser.add_argument("--step", type=int, default=1, metavar="N", help="step between the programs")
     add_options(parser)
     options = parser.parse_args()
-    only = options.only.split(",") if options.only else programs
+    only = options.only.split(",") if options.only else list(programs)[:: options.step]
     passed = failed = 0
     for name in only:
         try:

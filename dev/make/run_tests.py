@@ -7,6 +7,7 @@ one process. The output of a stage is printed when the stage ends."""
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -48,6 +49,8 @@ RELEASES_TEST = "dev/differential/releases_test.py"
 RELEASE_NAME = f"jaxlib-{JAX_RELEASE}"
 MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
+
+CLIPPY = "clippy-driver"
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -304,7 +307,8 @@ def accuracy(stage):
     for script in ("fit.py", "document.py"):
         counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
     counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py", "ours",
-                    "docs/accuracy.json", "--bin", BUILT, "--check"])
+                    "docs/accuracy.json", "--bin", BUILT, "--check",
+                    *(["--step", "2"] if PROFILE == "dev" else [])])
 
 
 def compare(stage, script, *options):
@@ -327,7 +331,31 @@ def counted(stage, command, environment=None):
     elif not status:
         stage.add(passed=1)
     if status and stage.failed == before:
-        stage.fail()
+        # A script that ends early says why in its last line.
+        stage.fail(f"{command[1] if len(command) > 1 else command[0]} ended with {status}: {next(reversed(lines), '')[:300]}")
+
+
+def clippy(stage):
+    """Counts a failure if clippy finds something. Cargo prints again what clippy found while it compiled
+    the crates, if `lint_while_compiling` has set it up."""
+    if os.environ.get("RUSTC_WRAPPER") != CLIPPY:
+        check(stage, CARGO_CLIPPY)
+        return
+    status, lines = stage.run(CARGO_TEST + ["--no-run", "--message-format=json"])
+    found = [message for message in map(json.loads, filter(lambda line: line.startswith("{"), lines))
+             if message["reason"] == "compiler-message"]
+    for message in found:
+        stage.say(message["message"]["rendered"])
+    if status or found:
+        stage.fail(f"{len(found)} messages")
+
+
+def lint_while_compiling():
+    """Makes cargo compile with clippy, which is the compiler with more lints. Checking all crates once more
+    would take as long as half of the build. Builds with the profile `release` may share compiled crates
+    with builds without clippy, whose messages would be missing."""
+    if PROFILE == "dev" and "RUSTC_WRAPPER" not in os.environ and shutil.which(CLIPPY):
+        os.environ["RUSTC_WRAPPER"] = CLIPPY
 
 
 # In the profile `dev`, all features but the allocator of the tools: compiling jemalloc takes a minute.
@@ -352,7 +380,7 @@ STAGES = [
     # Uses crates that `build` has compiled.
     ("outside", ["build"], counted, [sys.executable, f"{MAKE}/external_project.py"]),
     ("test", ["outside"], cargo_test, CARGO_TEST),
-    ("clippy", ["test"], check, CARGO_CLIPPY),
+    ("clippy", ["test"], clippy),
     # Has a folder of its own, so it does not wait for cargo's lock.
     ("wasm", [], wasm),
     # The tests compare with the tools.
@@ -368,8 +396,8 @@ STAGES = [
     ("messages", ["surface"], messages),
     ("lit", ["build"], lit),
     ("release", ["build", "reference-setup"], release),
-    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *(["--sizes", "1"] if PROFILE == "dev" else [])),
-    ("lowered", ["build", "reference-setup"], compare, LOWERED),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *(["--sizes", "1", "--step", "2"] if PROFILE == "dev" else [])),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED, *(["--step", "2"] if PROFILE == "dev" else [])),
     ("accuracy", ["build", "reference-setup"], accuracy),
     ("reference", ["build", "reference-setup"], compare, COMPARE, *(["--step", "4"] if PROFILE == "dev" else [])),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
@@ -377,7 +405,7 @@ STAGES = [
     ("starter", ["build"], counted,
      [sys.executable, f"{MAKE}/starter.py", *(["--build"] if PROFILE != "dev" else [])]),
     ("soak", ["build", "reference-setup"], compare,
-     SOAK, "programs", "--count", "400", "--versions", "10"),
+     SOAK, "programs", "--count", "250" if PROFILE == "dev" else "400", "--versions", "10"),
     ("dist", ["build"], counted,
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh", BUILT]),
@@ -390,7 +418,7 @@ STAGES = [
     ("meaning", ["build", "reference-setup"], compare, MEANING),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
     # Compares the tools with the module that `wasm` has built.
-    ("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS, "--count", "40" if PROFILE == "dev" else "100"),
+    ("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS, "--count", "15" if PROFILE == "dev" else "100"),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
@@ -468,6 +496,7 @@ def main():
     # imports jax would take two seconds to compile its modules.
     os.environ["PYTHONPYCACHEPREFIX"] = os.path.abspath(os.path.join(TARGET, "pycache"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    lint_while_compiling()
     start = time.monotonic()
     run = Run()
     workers = [threading.Thread(target=run.work) for _ in range(3)]

@@ -54,6 +54,8 @@ fi
 root=$(cd "$root" && pwd)
 export LD_LIBRARY_PATH=$root/usr/lib:$root/usr/lib/x86_64-linux-gnu:${LD_LIBRARY_PATH:-}
 export RUSTC=$root/usr/bin/rustc RUSTC_BOOTSTRAP=1
+# A wrapper is made for the other compiler.
+unset RUSTC_WRAPPER
 export RUSTFLAGS="-Clinker=$root/usr/lib/llvm-22/bin/wasm-ld ${RUSTFLAGS:-}"
 # Without features: the page has no use for the crates that print backtraces.
 exec cargo "$@" -Zbuild-std=std,panic_abort -Zbuild-std-features= --target $target

@@ -23,12 +23,15 @@ pub struct TestBinary {
     pub folder: PathBuf,
 }
 
+/// File and line of an error of the compiler. The path is relative to the root of the copy.
+pub type Place = (String, usize);
+
 /// Result of a build.
 pub enum Built {
     /// All test binaries.
     Tests(Vec<TestBinary>),
     /// Files and lines with errors, relative to the root of the copy.
-    Errors(Vec<(String, usize)>),
+    Errors(Vec<Place>),
 }
 
 /// Builds the tests of some packages of the copy, or the tools and all tests if `packages` is empty.
@@ -64,7 +67,7 @@ fn cargo(
     copy: &Path,
     arguments: &[&str],
     selection: &[String],
-) -> io::Result<(Vec<TestBinary>, Vec<(String, usize)>)> {
+) -> io::Result<(Vec<TestBinary>, Vec<Place>)> {
     let output = Command::new("cargo")
         .current_dir(copy)
         .args(arguments)
@@ -101,7 +104,7 @@ fn cargo(
 }
 
 /// Returns the places of an error of the compiler.
-fn places(copy: &Path, message: &Value) -> Vec<(String, usize)> {
+fn places(copy: &Path, message: &Value) -> Vec<Place> {
     let manifest = message["manifest_path"].as_str().unwrap_or_default();
     let package = Path::new(manifest).parent().unwrap_or(copy);
     let spans = message["message"]["spans"]

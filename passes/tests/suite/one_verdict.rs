@@ -5,7 +5,7 @@
 mod damage;
 
 use crate::{
-    support::{Diagnostics, context},
+    support::{Diagnostics, context, step_in_debug},
     text_in::{Comparison, all_parts, has_resources, strict_context},
     two_engines::artifacts,
 };
@@ -20,6 +20,9 @@ use mlir_bridge::{
 use stablehlo_artifact::Artifact;
 use stablehlo_program::Program;
 use std::{collections::BTreeMap, fs, path::Path};
+
+/// Divisor of the numbers of programs.
+const STEP: usize = step_in_debug(2);
 
 /// Returns a number from the environment.
 fn number(name: &str) -> Option<u64> {
@@ -91,11 +94,11 @@ fn verdicts_of_batch_norms_equal_those_of_mlir() {
     let (context, mut random) = (strict_context(), random());
     let diagnostics = Diagnostics::of(&context);
     let mut comparison = Comparison::default();
-    for n in 0..number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(1000) {
+    for n in 0..number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(1000 / STEP as u64) {
         let text = batch_norm(&mut random);
         comparison.add(&context, &diagnostics, &format!("#{n}:\n{text}\n"), &text);
     }
-    comparison.finish(10, 0);
+    comparison.finish(10 / STEP, 0);
 }
 
 // ---- Constants -----------------------------------------------------------------------------
@@ -145,7 +148,7 @@ fn verdicts_and_texts_of_elements_with_encodings_equal_those_of_mlir() {
     let (context, mut random) = (strict_context(), random());
     let diagnostics = Diagnostics::of(&context);
     let mut comparison = Comparison::default();
-    for n in 0..number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(500) {
+    for n in 0..number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(500 / STEP as u64) {
         let text = encoded_elements(&mut random);
         let name = format!("#{n}:\n{text}\n");
         comparison.add(&context, &diagnostics, &name, &text);
@@ -163,7 +166,7 @@ fn verdicts_and_texts_of_elements_with_encodings_equal_those_of_mlir() {
             "{name}"
         );
     }
-    comparison.finish(100, 0);
+    comparison.finish(100 / STEP, 0);
 }
 
 // ---- Printing ------------------------------------------------------------------------------
@@ -232,7 +235,7 @@ fn text_that_is_read_again_gives_the_same_program() {
     all_parts.retain(|(_, text)| {
         text.contains("stablehlo.") && text.len() < 20_000 && !has_resources(text)
     });
-    let parts = all_parts.into_iter();
+    let parts = all_parts.into_iter().step_by(STEP);
     let mut context = strict_context();
     for (n, (name, text)) in parts.enumerate() {
         if n % 50 == 0 {
@@ -260,7 +263,7 @@ fn text_that_is_read_again_gives_the_same_program() {
         }
     }
     assert!(lost.is_empty(), "{}", lost.join("\n"));
-    assert!(same > 500, "{same} programs");
+    assert!(same > 500 / STEP, "{same} programs");
 }
 
 // ---- Artifacts -----------------------------------------------------------------------------
@@ -318,7 +321,7 @@ fn verdicts_of_damaged_artifacts_equal_those_of_mlir() {
         .flat_map(|folder| artifacts(Path::new(folder)));
     let mut files: Vec<_> = files.map(|file| fs::read(file).expect("a file")).collect();
     files.retain(|file| file.len() < 20_000);
-    let rounds = number("STABLEHLO_DAMAGED").unwrap_or(400);
+    let rounds = number("STABLEHLO_DAMAGED").unwrap_or(400 / STEP as u64);
     let (mut accepted, mut refused, mut rules) = (0, 0, BTreeMap::<_, usize>::new());
     let mut differences = Vec::new();
     let mut mlir = context();

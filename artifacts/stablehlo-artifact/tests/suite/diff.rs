@@ -367,7 +367,7 @@ fn properties_of_any_op_are_compared() {
 #[test]
 fn artifacts_equal_themselves_after_retargeting() {
     // A debug build is slow.
-    let step = if cfg!(debug_assertions) { 29 } else { 5 };
+    let step = if cfg!(debug_assertions) { 59 } else { 5 };
     let mut trips = 0;
     for (n, file) in artifacts().iter().enumerate() {
         let bytes = std::fs::read(file).expect("a file");

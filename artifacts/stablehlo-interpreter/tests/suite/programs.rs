@@ -483,8 +483,12 @@ fn functions_of_artifacts_compute_the_same_in_every_version() {
         Version::new(1, 0, 0),
         Version::new(1, 10, 0),
     ];
-    // A debug build is slow, so it compares with the oldest version alone.
-    let num_versions = if cfg!(debug_assertions) { 1 } else { 3 };
+    // A debug build is slow, so it compares every third function with the oldest version alone.
+    let (num_versions, step) = if cfg!(debug_assertions) {
+        (1, 3)
+    } else {
+        (3, 1)
+    };
     for path in artifacts() {
         let name = name(&path);
         // Artifacts of older versions contain the same functions.
@@ -501,7 +505,7 @@ fn functions_of_artifacts_compute_the_same_in_every_version() {
             .iter()
             .map(|bytes| Program::read(bytes).expect("a program"))
             .collect();
-        for function in program.functions() {
+        for function in program.functions().step_by(step) {
             let expected = outcome(&program, function.name);
             match &expected {
                 Ok(_) => computed += 1,
@@ -522,7 +526,7 @@ fn functions_of_artifacts_compute_the_same_in_every_version() {
         }
     }
     assert!(
-        computed > 100 && compared > 80 * num_versions,
+        computed > 100 / step && compared > 80 * num_versions / step,
         "{computed} computed, {compared} compared"
     );
 }

@@ -28,6 +28,9 @@ const TIME: Duration = Duration::from_millis(500);
 const HANG: Duration = Duration::from_secs(20);
 const BOOLEAN: ElementType = ElementType::Boolean;
 
+/// Default number of programs. A debug build is slow.
+const COUNT: u64 = if cfg!(debug_assertions) { 300 } else { 600 };
+
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |n| n.parse().expect("a number"))
 }
@@ -81,7 +84,7 @@ fn without_panic(what: &str, run: impl FnOnce()) {
 
 #[test]
 fn damaged_artifacts_evaluate_without_a_panic() {
-    let count = setting("STABLEHLO_EVALUATED", 600);
+    let count = setting("STABLEHLO_EVALUATED", COUNT);
     let mut random = Rng::with_seed(setting("STABLEHLO_SEED", 0));
     let all: Vec<_> = artifacts()
         .into_iter()
@@ -437,7 +440,7 @@ fn draw(seed: u64) -> Program<'static> {
 #[test]
 fn random_programs_evaluate_within_their_limits() {
     let (count, first) = (
-        setting("STABLEHLO_EVALUATED", 600),
+        setting("STABLEHLO_EVALUATED", COUNT),
         setting("STABLEHLO_SEED", 0),
     );
     let mut outcomes = Outcomes::default();

@@ -34,7 +34,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 use tree::{Block, Tree};
 
 /// Default number of changes. A debug build is slow, so it makes fewer changes.
-const CHANGES: u64 = if cfg!(debug_assertions) { 250 } else { 2500 };
+const CHANGES: u64 = if cfg!(debug_assertions) { 100 } else { 2500 };
 /// Number of changes per artifact.
 const IN_A_ROW: u64 = 10;
 /// Number of artifacts per context.
@@ -59,7 +59,7 @@ fn diff_reports_exactly_the_visible_changes() {
     let mut results = Results::default();
     let mut context = support::context();
     let parts = changes.div_ceil(IN_A_ROW);
-    for n in 0..4 * parts {
+    for n in 0..10 * parts {
         // Each edit must be made at least once. MLIR refuses most results of some edits, so a
         // short run may need more parts.
         if n >= parts && (changes < CHANGES || results.missing().is_none()) {

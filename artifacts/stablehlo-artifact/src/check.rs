@@ -53,7 +53,7 @@ impl Artifact<'_> {
                 true => target.max(facts.version.range.min),
                 false => target,
             };
-            if !view.is_legal(op, facts, version) {
+            if !view.is_valid(op, facts, version) {
                 blockers.push(op);
             }
         }
@@ -63,7 +63,7 @@ impl Artifact<'_> {
         Err(self.not_in_version(&view, &blockers, target))
     }
 
-    /// Returns the error for `blockers`: ops that are not legal in `target`.
+    /// Returns the error for `blockers`: ops that are not valid in `target`.
     fn not_in_version(&self, view: &ProgramView, blockers: &[OpId], target: Version) -> Error {
         let mut ops = Vec::with_capacity(blockers.len());
         for &op in blockers {

@@ -78,6 +78,10 @@ impl<'s, 'a> ProgramView<'s, 'a> {
     pub fn is_legal(&self, id: OpId, facts: &VersionFacts, target: Version) -> bool {
         requirements::is_legal(&self.op(id), facts, target)
     }
+    /// Returns whether an op of VHLO has the form and the parts that exist in `target`.
+    pub fn is_valid(&self, id: OpId, facts: &VersionFacts, target: Version) -> bool {
+        requirements::is_valid(&self.op(id), facts, target)
+    }
     /// Returns the dialect of an op.
     pub fn dialect(&self, id: OpId) -> &str {
         let tables = &self.module.tables;

@@ -174,8 +174,10 @@ impl<'c> Checker<'c> {
             let legal = !has_values && !self.blocks(&self.requirements.of_other(op));
             return legal.then_some(false);
         };
-        // Whether each op of this name is legal if its types and attributes are legal.
+        // Whether each op of this name is legal if its types and attributes are legal. Ops inside of an
+        // op that has a newer version can make the op illegal.
         let name_is_legal = facts.version.range.contains(self.target)
+            && (op.num_regions() == 0 || facts.version.next().is_none())
             && facts
                 .constraints
                 .iter()

@@ -110,8 +110,19 @@ pub trait OpView: OpFacts {
     fn has_future(&self) -> bool;
 }
 
-/// Returns whether an op is legal in `target` without conversion.
+/// Returns whether an op is legal in `target` without conversion, and whether readers of later
+/// versions can convert it.
 pub fn is_legal(op: &impl OpView, facts: &VersionFacts, target: Version) -> bool {
+    is_valid(op, facts, target) && readable_version(op, facts.version).is_none()
+}
+/// Returns the newest version of an op whose own version hides ops from the conversions of readers:
+/// readers that convert the op do not convert the ops inside. `None` if `own` hides nothing.
+fn readable_version(op: &impl OpView, own: &OpVersion) -> Option<&'static OpVersion> {
+    let newest = ops::latest(own.base).filter(|newest| newest.index != own.index)?;
+    (op.regions() > 0 && op.has_inner_versions()).then_some(newest)
+}
+/// Returns whether an op has the form and the parts that exist in `target`.
+pub fn is_valid(op: &impl OpView, facts: &VersionFacts, target: Version) -> bool {
     facts.version.range.contains(target)
         && (op.attributes_fit(target) || all_attributes_fit(op, facts, target))
         && (op.types_fit(target) || all_types_fit(op, target))
@@ -182,12 +193,8 @@ pub fn of_vhlo_op(op: &impl OpView, facts: &VersionFacts) -> Vec<Requirement> {
         }
         blocker
     });
-    if let Some(newest) = ops::latest(oldest.base)
-        && newest.index != oldest.index
-        && op.regions() > 0
-        && op.has_inner_versions()
-    {
-        oldest = newest;
+    if let Some(readable) = readable_version(op, oldest) {
+        oldest = readable;
         blocker = Some(DowngradeBlocker::InnerVersions);
     }
     let feature = blocker.map_or(Feature::Op, Feature::DowngradeBlocker);

@@ -254,7 +254,7 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
             stablehlo_commands::equivalent::equivalent(programs, &options, *samples, *ulps);
         return compared.map_err(|failure| {
             let files = [(&*l, &left_input), (&*r, &right_input)];
-            let remedy = convert::one_device(&failure, order, &files.map(|(l, i)| (&l[..], i)));
+            let remedy = convert::one_device(&failure, order, &files);
             remedied(failure, remedy)
         });
     }

@@ -190,6 +190,8 @@ bool isUnprintable(mlir::Attribute attr);
 /// Checks that no part of an op is nested too deep for MLIR. Returns false after a
 /// diagnostic.
 bool checkDepth(mlir::Operation *root, unsigned regions = kMaxRegions);
+/// Checks that MLIR can print an op. Returns false after a diagnostic.
+bool checkPrintable(mlir::Operation *root);
 /// Permission of this thread to change the registry of passes. MLIR's registry is global and
 /// has no lock. While a thread changes it, no other thread may look up passes.
 class ChangesPassRegistry {

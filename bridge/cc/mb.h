@@ -134,7 +134,8 @@ bool mb_check_depth(MlirOperation op);
 bool mb_is_deep_op(MlirOperation op);
 bool mb_is_deep_attr(MlirAttribute a);
 bool mb_is_deep_type(MlirType t);
-MlirOperation mb_unprintable_op(MlirOperation op);
+bool mb_check_printable(MlirOperation op);
+bool mb_is_unprintable_op(MlirOperation op);
 bool mb_is_unprintable_attr(MlirAttribute a);
 bool mb_is_unprintable_type(MlirType t);
 

@@ -241,6 +241,16 @@ bool bridge::checkDepth(Operation *root, unsigned regions) {
   return false;
 }
 
+bool bridge::checkPrintable(Operation *root) {
+  Operation *found = DepthLimit::ofPrinter().findIn(root);
+  if (!found)
+    return true;
+  if (checkDepth(root))
+    opError(found)
+        << "cannot be printed: it has a type or an attribute that repeats millions of parts";
+  return false;
+}
+
 bool bridge::isShownWithDiagnostics(Operation *op) {
   return op->getContext()->shouldPrintOpOnDiagnostic() &&
          !isUnprintable(LocationAttr(op->getLoc())) && !DepthLimit::ofPrinter().findIn(op);
@@ -273,9 +283,9 @@ Location bridge::shownLocation(Location loc) {
 extern "C" {
 bool mb_check_depth(MlirOperation op) { return checkDepth(unwrap(op)); }
 bool mb_is_deep_op(MlirOperation op) { return DepthLimit().findIn(unwrap(op)); }
-// Returns the first op, from `op` inwards, that MLIR cannot print; null if no such op exists.
-MlirOperation mb_unprintable_op(MlirOperation op) {
-  return wrap(DepthLimit::ofPrinter().findIn(unwrap(op)));
+bool mb_check_printable(MlirOperation op) { return checkPrintable(unwrap(op)); }
+bool mb_is_unprintable_op(MlirOperation op) {
+  return DepthLimit::ofPrinter().findIn(unwrap(op));
 }
 bool mb_is_unprintable_attr(MlirAttribute a) { return isUnprintable(unwrap(a)); }
 bool mb_is_unprintable_type(MlirType t) { return isUnprintable(unwrap(t)); }

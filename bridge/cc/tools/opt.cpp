@@ -61,6 +61,22 @@ struct CheckConstants final : PassWrapper<CheckConstants, OperationPass<>> {
 };
 } // namespace
 
+namespace {
+// Last pass before MLIR prints a program. Fails if the text would not end: types and attributes
+// share parts, which MLIR prints each time.
+struct CheckPrintable final : PassWrapper<CheckPrintable, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckPrintable)
+
+  StringRef getName() const override { return "CheckPrintable"; }
+  StringRef getArgument() const override { return "check-printable"; }
+  void runOnOperation() override {
+    if (!checkPrintable(getOperation()))
+      signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+};
+} // namespace
+
 // Runs mlir-opt like MLIR's main function, but checks the input before MLIR reads it, and
 // constants before MLIR writes bytecode.
 static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry &registry) {
@@ -94,8 +110,9 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
       isInPlace ? static_cast<llvm::raw_ostream &>(collected) : output->os();
   if (config.shouldEmitBytecode() && isRefusedTerminal(out))
     return failure();
-  // The help does not list this pass, but reproducers that name it can be run.
+  // The help does not list these passes, but reproducers that name them can be run.
   registerPass([] { return std::make_unique<CheckConstants>(); });
+  registerPass([] { return std::make_unique<CheckPrintable>(); });
   BytecodeErrors errors;
   bool isParsed = false;
   config.setPassPipelineSetupFn([parsed = config, &isParsed](PassManager &pm) {
@@ -105,6 +122,8 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
       return failure();
     if (parsed.shouldEmitBytecode())
       pm.addPass(std::make_unique<CheckConstants>());
+    else
+      pm.addPass(std::make_unique<CheckPrintable>());
     return success();
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);

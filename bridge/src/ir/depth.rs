@@ -89,19 +89,16 @@ impl Op<'_> {
     /// If a type or an attribute in the op repeats too many parts, or if the op, a type or an
     /// attribute is nested too deep; after a diagnostic.
     pub fn check_printable(self) -> Result {
-        // SAFETY: the view's op is live (contract of `from_raw`), and so are the ops inside.
-        let found = unsafe { Op::from_option(ffi::mb_unprintable_op(self.raw)) };
-        let Some(op) = found else { return Ok(()) };
-        self.check_depth()?;
-        Err(op.error(
-            "cannot be printed: it has a type or an attribute that repeats millions of parts",
-        ))
+        // SAFETY: the view's op is live (contract of `from_raw`).
+        check(on_large_stack(|| unsafe {
+            ffi::mb_check_printable(self.raw)
+        }))
     }
     /// Returns whether the op, an op inside it, or a type or an attribute of either cannot be
     /// printed.
     pub(crate) fn is_unprintable(self) -> bool {
         // SAFETY: the view's op is live (contract of `from_raw`).
-        !unsafe { ffi::mb_unprintable_op(self.raw) }.ptr.is_null()
+        unsafe { ffi::mb_is_unprintable_op(self.raw) }
     }
     /// Returns whether the op, an op inside it, or a type or an attribute of either is
     /// nested deeper than MLIR can process.

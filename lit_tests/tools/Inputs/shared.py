@@ -110,6 +110,10 @@ for number, (name, text) in enumerate(PROGRAMS.items()):
             run(name, "stablehlo-artifact", "diff", artifact, artifact)
         run(name, "stablehlo-translate", "--deserialize", artifact)
         run(name, "stablehlo-translate", "--deserialize", "--strip-debuginfo", artifact)
+    for option in ([], ["--mlir-print-op-generic"], ["--mlir-print-debuginfo"]):
+        # MLIR's own errors print locations when locations are printed.
+        if option != ["--mlir-print-debuginfo"] or name != "a fault at a location":
+            run(name, "stablehlo-opt", "--allow-unregistered-dialect", *option, source)
     run(name, "stablehlo-lsp-server", stdin=server(text))
 
 print("\n".join(wrong))

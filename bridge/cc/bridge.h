@@ -210,6 +210,13 @@ mlir::Location shownLocation(mlir::Location loc);
 struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
+/// Emits a diagnostic that is to be printed without control characters, if the diagnostic or the
+/// line of text at its location has such characters. Returns false otherwise.
+bool emitHarmless(mlir::MLIRContext *context, mlir::Diagnostic &d, llvm::StringRef line);
+/// Handler that replaces the control characters in the diagnostics of a context.
+struct HarmlessDiagnostics : mlir::ScopedDiagnosticHandler {
+  explicit HarmlessDiagnostics(mlir::MLIRContext *context);
+};
 /// Text that a context reads while this object lives, for hints in errors. If the context is
 /// null, the text is that of all contexts. Locations with another name of a file than `name` are
 /// in no text.

@@ -84,6 +84,71 @@ ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
         return success();
       }) {}
 
+// Returns text without control characters, which could control a terminal. Line feeds stay if
+// `lines` is true.
+static std::string harmless(StringRef text, bool lines) {
+  std::string result;
+  auto escape = [&](unsigned char c) {
+    constexpr char kDigits[] = "0123456789ABCDEF";
+    result += {'\\', kDigits[c >> 4], kDigits[c & 15]};
+  };
+  for (size_t i = 0; i < text.size(); ++i) {
+    unsigned char c = text[i], next = i + 1 < text.size() ? text[i + 1] : 0;
+    if (c == 0xc2 && next >= 0x80 && next < 0xa0) { // U+0080 to U+009F
+      escape(c);
+      escape(next);
+      ++i;
+    } else if ((c < 0x20 || c == 0x7f) && c != '\t' && !(lines && c == '\n')) {
+      escape(c);
+    } else {
+      result += c;
+    }
+  }
+  return result;
+}
+static bool isHarmless(StringRef text, bool lines) { return harmless(text, lines) == text; }
+static bool isHarmless(Location loc) {
+  auto result = loc->walk([](Location inner) {
+    auto file = dyn_cast<FileLineColRange>(LocationAttr(inner));
+    auto name = dyn_cast<NameLoc>(LocationAttr(inner));
+    StringRef text = file ? file.getFilename().getValue() : name ? name.getName().getValue() : "";
+    return isHarmless(text, false) ? WalkResult::advance() : WalkResult::interrupt();
+  });
+  return !result.wasInterrupted();
+}
+static bool isHarmless(Diagnostic &d) {
+  return isHarmless(textOf(d), true) && isHarmless(d.getLocation()) &&
+         llvm::all_of(d.getNotes(), [](Diagnostic &note) { return isHarmless(note); });
+}
+// Returns a location without control characters. If `hidesLine` is true, MLIR does not print the
+// line of the file with the location.
+static Location harmlessLocation(Location loc, bool hidesLine) {
+  if (isHarmless(loc) && !hidesLine)
+    return loc;
+  auto file = loc->findInstanceOf<FileLineColRange>();
+  if (!file)
+    return UnknownLoc::get(loc.getContext());
+  std::string name = harmless(file.getFilename().getValue(), false);
+  unsigned line = file.getStartLine(), column = file.getStartColumn();
+  if (!hidesLine)
+    return FileLineColLoc::get(loc.getContext(), name, line, column);
+  std::string place = (Twine(name) + ":" + Twine(line) + ":" + Twine(column)).str();
+  return NameLoc::get(StringAttr::get(loc.getContext(), place));
+}
+bool bridge::emitHarmless(MLIRContext *context, Diagnostic &d, StringRef line) {
+  bool hidesLine = !isHarmless(line, false);
+  if (isHarmless(d) && !hidesLine)
+    return false;
+  Diagnostic shown(harmlessLocation(d.getLocation(), hidesLine), d.getSeverity());
+  shown << harmless(textOf(d), true);
+  attach(shown, attachedTo(d));
+  for (Diagnostic &note : d.getNotes())
+    shown.attachNote(harmlessLocation(note.getLocation(), hidesLine))
+        << harmless(textOf(note), true);
+  context->getDiagEngine().emit(std::move(shown));
+  return true;
+}
+
 extern "C" {
 // Emits an error at an op, after the prefix "'name' op ".
 void mb_op_error(MlirOperation op, MlirStringRef message, uint64_t attached) {

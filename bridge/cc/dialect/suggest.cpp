@@ -78,6 +78,15 @@ static LogicalResult suggest(MLIRContext *context, Diagnostic &d) {
   return failure(); // passes the diagnostic to the next handler
 }
 
+static LogicalResult replaceControls(MLIRContext *context, Diagnostic &d) {
+  auto [text, at] = placeOf(context, d);
+  size_t start = text.take_front(at).rfind('\n') + 1; // `npos` is -1
+  StringRef line = text.drop_front(start).split('\n').first;
+  return success(emitHarmless(context, d, line));
+}
+HarmlessDiagnostics::HarmlessDiagnostics(MLIRContext *context)
+    : ScopedDiagnosticHandler(
+          context, [context](Diagnostic &d) { return replaceControls(context, d); }) {}
 SuggestingDiagnostics::SuggestingDiagnostics(MLIRContext *context)
     : ScopedDiagnosticHandler(
           context, [context](Diagnostic &d) { return suggest(context, d); }) {}
@@ -111,7 +120,10 @@ struct Suggestions final : DialectExtensionBase {
     if (handler->number)
       engine.eraseHandler(*handler->number);
     handler->number = engine.registerHandler(
-        [context](Diagnostic &d) { return suggest(context, d); });
+        [context](Diagnostic &d) {
+          (void)suggest(context, d);
+          return replaceControls(context, d);
+        });
   }
   std::unique_ptr<DialectExtensionBase> clone() const final {
     return std::make_unique<Suggestions>();

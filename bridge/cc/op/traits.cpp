@@ -141,8 +141,10 @@ bool mb_verify_trait(MlirOperation operation, MbNativeTrait trait,
     scope.emplace(op->getContext(), attached);
   std::optional<ScopedDiagnosticHandler> types;
   if (auto unlike = isOfTypes(trait) ? findUnlike(op, trait) : std::nullopt)
-    types.emplace(op->getContext(), [unlike, thread = llvm::get_threadid()](Diagnostic &d) {
-      if (thread == llvm::get_threadid())
+    types.emplace(op->getContext(), [unlike, thread = llvm::get_threadid(),
+                                     isAdded = false](Diagnostic &d) mutable {
+      // Another handler may emit the error again, in another form.
+      if (thread == llvm::get_threadid() && !std::exchange(isAdded, true))
         d << ", found " << unlike->first << " and " << unlike->second;
       return failure(); // passes the diagnostic to the next handler
     });

@@ -112,6 +112,7 @@ int mb_reduce_main(int argc, const char *const *argv,
   // MLIR's main function prints errors without the lines that they are about.
   llvm::SourceMgr manager;
   SourceMgrDiagnosticHandler printed(manager, &context);
+  HarmlessDiagnostics harmless(&context);
   SuggestingDiagnostics suggesting(&context);
 
   bool reducing = false;

@@ -237,6 +237,7 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
     manager->AddNewSourceBuffer(forMlir(std::move(buffer)), llvm::SMLoc());
     if (!verifyDiagnostics) {
       SourceMgrDiagnosticHandler handler(*manager, &context);
+      HarmlessDiagnostics harmless(&context);
       return (*translation.getValue())(manager, os, &context);
     }
     SourceMgrDiagnosticVerifierHandler handler(*manager, &context);

@@ -14,11 +14,23 @@
 // RUN: not stablehlo-artifact assemble --target current %t.module.mlir -o %t.mlirbc 2>&1 | FileCheck %s --check-prefix=MODULE
 // RUN: echo 'func.func @f(%%a: f32) { %%0 = arith.addf %%a, %%a {fastmath = #arith.fastmath<fast>} : f32 return }' > %t.arith.mlir
 // RUN: not stablehlo-opt %t.arith.mlir 2>&1 | FileCheck %s --check-prefix=ARITH
+// RUN: echo 'func.func @f(%%a: i1) { %%0 = shape.cstr_require %%a, "x" {msg = "y"} return }' > %t.require.mlir
+// RUN: not stablehlo-opt %t.require.mlir 2>&1 | FileCheck %s --check-prefix=REQUIRE
+// RUN: echo 'func.func @f() { %%0 = shape.const_size 3 {value = 4 : index} return }' > %t.size.mlir
+// RUN: not stablehlo-opt %t.size.mlir 2>&1 | FileCheck %s --check-prefix=SIZE
+// RUN: echo 'func.func @f() { %%0 = shape.const_witness true {passing = false} return }' > %t.witness.mlir
+// RUN: not stablehlo-opt %t.witness.mlir 2>&1 | FileCheck %s --check-prefix=WITNESS
+// RUN: echo 'func.func @f(%%a: i1) { %%0 = shape.cstr_require %%a, "x" {other = "y"} return }' | stablehlo-opt \
+// RUN: | FileCheck %s --check-prefix=OTHER
 
 // ARTIFACT: :1:34: error: inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value before the dictionary, or write the op in the generic form
 // CALL: :1:28: error: {{(custom op 'func.call' )?}}inherent attribute 'callee' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value after `call`, or write the op in the generic form
 // MODULE: :1:24: error: {{(custom op 'builtin.module' )?}}inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value after `module`, or write the op in the generic form
 // ARITH: :1:48: error: custom op 'arith.addf' inherent attribute 'fastmath' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value as `fastmath<...>`, or write the op in the generic form
+// REQUIRE: custom op 'shape.cstr_require' inherent attribute 'msg' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value before the dictionary
+// SIZE: custom op 'shape.const_size' inherent attribute 'value' cannot be parsed from attr-dict
+// WITNESS: custom op 'shape.const_witness' inherent attribute 'passing' cannot be parsed from attr-dict
+// OTHER: shape.cstr_require %{{.*}}, "x" {other = "y"}
 
 // expected-error@+1 {{custom op 'sdy.mesh' inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value before the dictionary}}
 sdy.mesh @named = <["axis_x"=2]> {sym_name = "x"}

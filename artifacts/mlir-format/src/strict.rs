@@ -35,6 +35,9 @@ pub const STRICT: &[StrictAttribute] = &[
     row("arith.", "overflowFlags", "as `overflow<...>`"),
     row("arith.", "roundingmode", BEFORE),
     row("math.", "fastmath", "as `fastmath<...>`"),
+    row("shape.const_size", "value", BEFORE),
+    row("shape.const_witness", "passing", BEFORE),
+    row("shape.cstr_require", "msg", BEFORE),
 ];
 
 /// Place of an attribute whose value precedes the dictionary.

@@ -62,7 +62,7 @@ fn string_end(text: &[u8], mut at: usize) -> usize {
     }
     text.len()
 }
-/// Returns the offset of the first brace before the types of an op with values, keywords and
+/// Returns the offset of the first brace before the types of an op with values, keywords, strings and
 /// parameters in `<...>`. The search ends at the name of the next op.
 fn first_brace(text: &[u8], mut at: usize) -> Option<usize> {
     loop {
@@ -71,6 +71,7 @@ fn first_brace(text: &[u8], mut at: usize) -> Option<usize> {
             b'{' => return Some(at),
             b',' | b'<' | b'>' => 1,
             b'%' => word(text, at).len(),
+            b'"' => string_end(text, at) - at,
             byte if is_word(byte) => {
                 let word = word(text, at);
                 (!word.contains(&b'.')).then_some(word.len())?

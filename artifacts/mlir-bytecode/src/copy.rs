@@ -1,5 +1,6 @@
 //! Copies attributes, types and properties to other tables, with replacements.
 
+use crate::builtin::is_distinct;
 use crate::decoder::Decoder;
 use crate::encoding::EncodedField;
 use crate::error::{Error, ErrorKind, Result};
@@ -10,7 +11,7 @@ use std::collections::HashSet;
 
 /// Copier of entries, with all their references, to tables that may assign other ids. It
 /// applies the registered replacements to all references; entries that become equal are
-/// merged. It refuses attributes and types that contain themselves.
+/// merged, except distinct attributes. It refuses attributes and types that contain themselves.
 #[derive(Debug)]
 pub struct Copier<'c, 't, 'a> {
     from: &'c Decoder<'t, 'a>,
@@ -221,6 +222,15 @@ impl<'c, 't, 'a> Copier<'c, 't, 'a> {
             *field = self.with_new_ids(*field);
         }
         let tables = self.from.tables();
+        if let (Node::Attribute(id), [EncodedField::Varint(code), fields @ ..]) =
+            (node, &fields[..])
+            && is_distinct(tables, id)
+        {
+            let dialect = self.dialect(tables.attribute(id).dialect);
+            let new = self.to.distinct_attribute(dialect, *code, fields);
+            self.attributes[id.index()] = Some(new);
+            return;
+        }
         let old = match node {
             Node::Attribute(id) => tables.attribute(id),
             Node::Type(id) => tables.ty(id),
@@ -298,6 +308,21 @@ mod tests {
         let mut fields = Vec::new();
         decoder.attribute(copy, &mut |f| fields.push(f)).unwrap();
         assert_eq!(fields[1], EncodedField::Type(TypeId(1)));
+    }
+
+    #[test]
+    fn copied_distinct_attributes_stay_distinct() {
+        let mut t = UniqueTables::new();
+        let unit = t.builtin(&Attribute::Unit);
+        let dialect = t.dialect("builtin");
+        let (code, fields) = Attribute::Distinct(unit).to_fields(0);
+        let all = [(); 2].map(|()| t.distinct_attribute(dialect, code, &fields));
+        let tables = t.finish();
+        let decoder = Decoder::new(&tables, 6, &[]);
+        let mut copier = Copier::new(&decoder, UniqueTables::new());
+        let [first, second] = all.map(|id| copier.attribute(id).unwrap());
+        assert_ne!(first, second);
+        assert_eq!(copier.attribute(all[0]).unwrap(), first);
     }
 
     #[test]

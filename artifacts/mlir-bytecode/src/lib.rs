@@ -80,18 +80,20 @@
 //! | 4 | `entries` `field_layout` `tables` | layouts of fields; tables of a file |
 //! | 5 | `dialect` | descriptions of dialects |
 //! | 6 | [`builtin`] [`mlir_dialects`] | descriptions of builtin, and of MLIR's other dialects |
-//! | 7 | `decoder` `newer` | decoder of a file's entries; encodings of later releases of MLIR |
-//! | 8 | `sections` | readers of the tables |
-//! | 9 | `events` | ops as a stream |
-//! | 10 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
-//! | 11 | `unique_tables` | tables that merge equal entries |
-//! | 12 | `copy` `build` | copier of entries; builder of modules |
-//! | 13 | `write` `validate` | writer and validator |
-//! | 14 | [`tour`] | explanation of the format |
+//! | 7 | [`affine`] | affine expressions, and their text |
+//! | 8 | `decoder` `newer` | decoder of a file's entries; encodings of later releases of MLIR |
+//! | 9 | `sections` | readers of the tables |
+//! | 10 | `events` | ops as a stream |
+//! | 11 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
+//! | 12 | `unique_tables` | tables that merge equal entries |
+//! | 13 | `copy` `build` | copier of entries; builder of modules |
+//! | 14 | `write` `validate` | writer and validator |
+//! | 15 | [`tour`] | explanation of the format |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
+pub mod affine;
 mod body;
 mod build;
 pub mod builtin;

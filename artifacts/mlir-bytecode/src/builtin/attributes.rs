@@ -5,7 +5,17 @@ use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
 use crate::encoding::EncodedField;
 use crate::ids::{AttributeId, ResourceId, StringId, TypeId};
+use crate::tables::Tables;
 use crate::wire::{unzigzag, zigzag};
+
+/// Returns whether an attribute is distinct from all others, even from attributes with equal content.
+pub fn is_distinct(tables: &Tables, id: AttributeId) -> bool {
+    let entry = tables.attribute(id);
+    // A code of less than 7 bits is one byte, whose lowest bit is set.
+    entry.custom
+        && entry.body.first() == Some(&((code::DISTINCT as u8) << 1 | 1))
+        && tables.dialect_name(entry.dialect) == "builtin"
+}
 
 /// Bits of an integer or a float.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -38,7 +38,7 @@ mod encodings;
 mod field_reader;
 mod types;
 
-pub use attributes::{Attribute, Bits};
+pub use attributes::{Attribute, Bits, is_distinct};
 pub use decoder::{BUILTIN, Builtin};
 pub use encodings::{ATTRIBUTES, TYPES, attribute_codes, type_codes};
 pub use types::{DYNAMIC, FloatKind, Signedness, Type};

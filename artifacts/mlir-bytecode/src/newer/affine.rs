@@ -1,9 +1,8 @@
-//! Affine maps, integer sets and strided layouts, in the text that MLIR prints for them.
+//! Reader of affine maps, integer sets and strided layouts.
 
-use crate::builtin::DYNAMIC;
+use crate::affine::{Expression, Operator, Variable, map_text, set_text, strided_text};
 use crate::error::{Error, ErrorItem, ErrorKind, Result};
 use crate::wire::Cursor;
-use std::fmt::{self, Write};
 
 /// Maximum number of dimensions and of symbols of a map or a set. An identity map has a few bytes
 /// for any number of dimensions.
@@ -51,9 +50,7 @@ pub(super) fn map(c: &mut Cursor) -> Result<String> {
             (0..count).map(one).collect::<Result<Vec<_>>>()?
         }
     };
-    let results = separated(&results, Expression::text);
-    let signature = signature(dimensions, symbols);
-    Ok(format!("affine_map<{signature} -> ({results})>"))
+    Ok(map_text(dimensions, symbols, &results))
 }
 /// Returns the text of an integer set.
 pub(super) fn set(c: &mut Cursor) -> Result<String> {
@@ -64,15 +61,10 @@ pub(super) fn set(c: &mut Cursor) -> Result<String> {
     let one = |_| expression(c, counts, 0);
     let all = (0..count).map(one).collect::<Result<Vec<_>>>()?;
     let mut constraints = Vec::with_capacity(count);
-    for expression in &all {
+    for expression in all {
         constraints.push((expression, c.byte()? != 0));
     }
-    let constraints = separated(constraints, |(expression, is_equality)| {
-        let sign = if is_equality { "==" } else { ">=" };
-        format!("{} {sign} 0", expression.text())
-    });
-    let signature = signature(dimensions, symbols);
-    Ok(format!("affine_set<{signature} : ({constraints})>"))
+    Ok(set_text(dimensions, symbols, &constraints))
 }
 /// Returns the text of a strided layout.
 pub(super) fn strided(c: &mut Cursor) -> Result<String> {
@@ -80,46 +72,11 @@ pub(super) fn strided(c: &mut Cursor) -> Result<String> {
     let count = c.count(ErrorItem::Element, 1)?;
     let strides = (0..count).map(|_| c.signed());
     let strides = strides.collect::<Result<Vec<_>>>()?;
-    let number = |n: i64| match n {
-        DYNAMIC => "?".to_owned(),
-        n => n.to_string(),
-    };
-    let strides = separated(strides, number);
-    Ok(match offset {
-        0 => format!("strided<[{strides}]>"),
-        _ => format!("strided<[{strides}], offset: {}>", number(offset)),
-    })
+    Ok(strided_text(&strides, offset))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Variable {
-    Dimension,
-    Symbol,
-}
-/// Operators, by their code less `FIRST_OPERATOR`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Operator {
-    Add,
-    Multiply,
-    Modulo,
-    FloorDivide,
-    CeilDivide,
-}
+/// Code of the first operator.
 const FIRST_OPERATOR: u64 = 3;
-const OPERATORS: [(Operator, &str); 5] = [
-    (Operator::Add, "+"),
-    (Operator::Multiply, "*"),
-    (Operator::Modulo, "mod"),
-    (Operator::FloorDivide, "floordiv"),
-    (Operator::CeilDivide, "ceildiv"),
-];
-
-#[derive(Debug)]
-enum Expression {
-    Variable(Variable, u64),
-    Constant(i64),
-    Binary(Operator, Box<(Expression, Expression)>),
-}
 
 fn variables(at: &Cursor, count: u64) -> Result<u64> {
     match count {
@@ -159,8 +116,8 @@ fn expression(c: &mut Cursor, counts: (u64, u64), depth: u32) -> Result<Expressi
         1 => variable(c, Variable::Symbol, counts.1)?,
         2 => Expression::Constant(c.signed()?),
         _ => {
-            let operator = OPERATORS.get((code - FIRST_OPERATOR).min(u8::MAX.into()) as usize);
-            let Some((operator, _)) = operator else {
+            let index = (code - FIRST_OPERATOR).min(u8::MAX.into()) as usize;
+            let Some(operator) = Operator::ALL.get(index) else {
                 return Err(invalid(
                     &here,
                     "affine expression",
@@ -173,81 +130,6 @@ fn expression(c: &mut Cursor, counts: (u64, u64), depth: u32) -> Result<Expressi
             Expression::Binary(*operator, Box::new((left, right)))
         }
     })
-}
-
-impl Expression {
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.print(false, &mut text)
-            .expect("strings can be written to");
-        text
-    }
-    /// Prints an expression as MLIR prints it: a sum with a negative number, or with a product by a
-    /// negative number, as a difference. `is_tight` states whether a binary expression needs brackets.
-    fn print(&self, is_tight: bool, out: &mut String) -> fmt::Result {
-        let (operator, left, right) = match self {
-            Self::Variable(Variable::Dimension, n) => return write!(out, "d{n}"),
-            Self::Variable(Variable::Symbol, n) => return write!(out, "s{n}"),
-            Self::Constant(n) => return write!(out, "{n}"),
-            Self::Binary(operator, parts) => (*operator, &parts.0, &parts.1),
-        };
-        if is_tight {
-            out.write_char('(')?;
-        }
-        match (operator, right) {
-            (Operator::Add, _) => Self::print_sum(left, right, out)?,
-            (Operator::Multiply, Self::Constant(-1)) => {
-                out.write_char('-')?;
-                left.print(true, out)?;
-            }
-            _ => {
-                left.print(true, out)?;
-                write!(out, " {} ", OPERATORS[operator as usize].1)?;
-                right.print(true, out)?;
-            }
-        }
-        if is_tight {
-            out.write_char(')')?;
-        }
-        Ok(())
-    }
-    fn print_sum(left: &Self, right: &Self, out: &mut String) -> fmt::Result {
-        left.print(false, out)?;
-        if let Self::Binary(Operator::Multiply, parts) = right
-            && let Self::Constant(factor @ ..0) = parts.1
-        {
-            out.write_str(" - ")?;
-            let is_sum = matches!(parts.0, Self::Binary(Operator::Add, _));
-            return match factor {
-                -1 => parts.0.print(is_sum, out),
-                _ => {
-                    parts.0.print(true, out)?;
-                    write!(out, " * {}", factor.unsigned_abs())
-                }
-            };
-        }
-        match right {
-            Self::Constant(n @ ..0) => write!(out, " - {}", n.unsigned_abs()),
-            _ => {
-                out.write_str(" + ")?;
-                right.print(false, out)
-            }
-        }
-    }
-}
-
-/// Returns the dimensions and the symbols of a map or a set: `(d0, d1)[s0]`.
-fn signature(dimensions: u64, symbols: u64) -> String {
-    let named = |letter, count| separated(0..count, |n| format!("{letter}{n}"));
-    match symbols {
-        0 => format!("({})", named('d', dimensions)),
-        _ => format!("({})[{}]", named('d', dimensions), named('s', symbols)),
-    }
-}
-/// Returns the texts of items, with commas between them.
-fn separated<T>(items: impl IntoIterator<Item = T>, text: impl Fn(T) -> String) -> String {
-    let texts: Vec<_> = items.into_iter().map(text).collect();
-    texts.join(", ")
 }
 
 /// Returns an error for a number that an encoding must not have.
@@ -338,33 +220,6 @@ mod tests {
         ];
         for (bytes, expected) in layouts {
             assert_eq!(text(bytes, strided).as_deref(), Ok(expected));
-        }
-    }
-
-    #[test]
-    fn sums_with_negative_parts_are_printed_as_differences() {
-        let d0 = || Expression::Variable(Variable::Dimension, 0);
-        let binary = |operator, left, right| Expression::Binary(operator, Box::new((left, right)));
-        let sum = || binary(Operator::Add, d0(), Expression::Constant(1));
-        let times = |left, n| binary(Operator::Multiply, left, Expression::Constant(n));
-        let all = [
-            (times(d0(), -1), "-d0"),
-            (times(sum(), 2), "(d0 + 1) * 2"),
-            (binary(Operator::Add, d0(), times(d0(), -1)), "d0 - d0"),
-            (
-                binary(Operator::Add, d0(), times(sum(), -1)),
-                "d0 - (d0 + 1)",
-            ),
-            (binary(Operator::Add, d0(), times(d0(), -3)), "d0 - d0 * 3"),
-            (
-                binary(Operator::Add, d0(), Expression::Constant(i64::MIN)),
-                "d0 - 9223372036854775808",
-            ),
-        ];
-        for (expression, expected) in all {
-            let mut out = String::new();
-            expression.print(false, &mut out).unwrap();
-            assert_eq!(out, expected);
         }
     }
 

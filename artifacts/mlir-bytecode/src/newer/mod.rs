@@ -1,6 +1,6 @@
-//! Encodings of builtin that MLIR got after LLVM 22. LLVM 22 has other encodings for the same
-//! attributes and types, which every later release reads, too. So the reader of tables replaces the
-//! newer encodings, and no other part of this crate knows them.
+//! Encodings of builtin that LLVM 22 reads in another way, or not at all. LLVM 22 has other encodings for
+//! the same attributes and types, which every later release reads, too. So the reader of tables replaces
+//! these encodings, and no other part of this crate knows them.
 //!
 //! | since | encoding | replaced by |
 //! |---|---|---|
@@ -8,6 +8,7 @@
 //! | LLVM 23 | types 21 to 32: the floats that had no code | assembly format |
 //! | LLVM 23 | attributes 23 to 25: affine maps, integer sets, strided layouts | assembly format |
 //! | LLVM 23, for some months | a byte for each boolean of dense elements | a bit for each |
+//! | always | unused bits of integers in dense elements, which MLIR cannot print | zeros |
 
 mod affine;
 
@@ -117,7 +118,9 @@ fn attribute(tables: &Tables, code: u64, cursor: &mut Cursor) -> Result<Option<R
         AFFINE_MAP => affine::map(cursor)?,
         INTEGER_SET => affine::set(cursor)?,
         STRIDED => affine::strided(cursor)?,
-        attribute_codes::DENSE => return Ok(booleans(tables, cursor)),
+        attribute_codes::DENSE => {
+            return Ok(booleans(tables, cursor).or_else(|| clean_integers(tables, cursor)));
+        }
         _ => return Ok(None),
     };
     Ok(Some(Replacement::Text(text)))
@@ -146,6 +149,49 @@ fn booleans(tables: &Tables, cursor: &mut Cursor) -> Option<Replacement> {
     body.bytes(&bits);
     Some(Replacement::Encoded(body.into_vec()))
 }
+/// Returns dense elements with zeros in the unused bits of integers. Other bodies, and invalid bodies, stay
+/// as they are.
+fn clean_integers(tables: &Tables, cursor: &mut Cursor) -> Option<Replacement> {
+    let mut read = cursor.clone();
+    let ty = read.varint().ok()?;
+    let element = element_of(tables, usize::try_from(ty).ok()?)?.1;
+    let width = integer_width(tables, element)?;
+    if width <= 1 || width % 8 == 0 {
+        return None;
+    }
+    let size = read.length().ok()?;
+    let data = read.take(size).ok()?;
+    let bytes = width.div_ceil(8) as usize;
+    let mask = u8::MAX << (width % 8);
+    let highest = |data: &[u8], n: usize| n % bytes == bytes - 1 && data[n] & mask != 0;
+    if !(0..data.len()).any(|n| highest(data, n)) {
+        return None;
+    }
+    *cursor = read;
+    let mut data = data.to_vec();
+    let last = data.iter_mut().skip(bytes - 1).step_by(bytes);
+    last.for_each(|byte| *byte &= !mask);
+    let mut body = Emitter::new();
+    body.varint(attribute_codes::DENSE);
+    body.varint(ty);
+    body.varint(data.len() as u64);
+    body.bytes(&data);
+    Some(Replacement::Encoded(body.into_vec()))
+}
+/// Returns the width of an integer type, or of the parts of a complex type; `None` for other types.
+fn integer_width(tables: &Tables, ty: usize) -> Option<u64> {
+    let (code, mut cursor) = coded(&entry(tables, ty)?)?;
+    match code {
+        type_codes::INTEGER => Some(cursor.varint().ok()? >> 2),
+        type_codes::COMPLEX => {
+            let part = usize::try_from(cursor.varint().ok()?).ok()?;
+            let (code, mut cursor) = coded(&entry(tables, part)?)?;
+            let width = cursor.varint().ok()? >> 2;
+            (code == type_codes::INTEGER).then_some(width)
+        }
+        _ => None,
+    }
+}
 /// Returns the bits of booleans that have a byte each: the first in the lowest bit, and one byte 0 or
 /// 0xFF if all booleans are equal.
 pub fn packed_booleans(bytes: &[u8]) -> Vec<u8> {
@@ -162,10 +208,13 @@ pub fn packed_booleans(bytes: &[u8]) -> Vec<u8> {
 }
 /// Returns the number of elements of a tensor or a vector of `i1`; `None` for other types.
 fn boolean_count(tables: &Tables, ty: usize) -> Option<u64> {
-    if ty >= tables.types.len() {
-        return None;
-    }
-    let (code, mut cursor) = coded(&tables.types.get(ty))?;
+    let (count, element) = element_of(tables, ty)?;
+    (entry(tables, element)?.body == I1).then_some(count)
+}
+/// Returns the number of elements of a tensor or a vector, and the index of the type of its elements;
+/// `None` for other types.
+fn element_of(tables: &Tables, ty: usize) -> Option<(u64, usize)> {
+    let (code, mut cursor) = coded(&entry(tables, ty)?)?;
     let count = BUILTIN.elements(BUILTIN.ty(code)?, cursor.clone())?;
     if code == type_codes::TENSOR_WITH_ENCODING {
         cursor.varint().ok()?;
@@ -174,6 +223,9 @@ fn boolean_count(tables: &Tables, ty: usize) -> Option<u64> {
         cursor.signed().ok()?;
     }
     let element = usize::try_from(cursor.varint().ok()?).ok()?;
-    let is_boolean = element < tables.types.len() && tables.types.get(element).body == I1;
-    is_boolean.then_some(count)
+    Some((count, element))
+}
+/// Returns the type with an index, or `None` if the tables lack the type.
+fn entry<'t>(tables: &'t Tables, ty: usize) -> Option<Entry<'t>> {
+    (ty < tables.types.len()).then(|| tables.types.get(ty))
 }

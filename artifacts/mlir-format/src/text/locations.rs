@@ -4,8 +4,8 @@
 use super::{
     aliases::{Alias, LocationParts},
     escape,
+    maps::{LOCATION_MARK, MapAliases},
     model::{AttributeIn, Model, TextPrinter, TypeElision},
-    printer::LOCATION_MARK,
 };
 
 /// Part of a location, with the number of attributes around the part.
@@ -75,6 +75,9 @@ impl<M: Model> TextPrinter<'_, M> {
             LocationParts::Fused { metadata, parts } => {
                 let metadata = metadata.filter(|_| self.collects_all);
                 let mut all = metadata.map_or_else(Vec::new, |m| self.locations_in(m));
+                if let Some(metadata) = metadata {
+                    self.aliases.all[index].depth = self.add_maps_of(metadata, deferred);
+                }
                 all.extend(parts.into_iter().map(|part| (0, part)));
                 all
             }
@@ -86,19 +89,57 @@ impl<M: Model> TextPrinter<'_, M> {
         });
         None
     }
+    /// Gives aliases to the maps, sets and distinct attributes in the metadata of a location. Returns the
+    /// number of attributes around the deepest one.
+    fn add_maps_of(&mut self, metadata: AttributeIn<M>, deferred: bool) -> u32 {
+        let Some(maps) = &mut self.maps else {
+            return 0;
+        };
+        let mut text = String::new();
+        self.model
+            .print_attribute(metadata, TypeElision::Never, &mut text);
+        maps.add(&text, deferred) as u32
+    }
+    /// Numbers the aliases, once all are collected.
+    pub(super) fn number_aliases(&mut self) {
+        if self.collects_all && self.maps.is_some() {
+            // The definitions of locations before the program refer to definitions before the program.
+            for index in 0..self.aliases.all.len() {
+                let alias = &self.aliases.all[index];
+                if alias.deferred {
+                    continue;
+                }
+                if let LocationParts::Fused {
+                    metadata: Some(metadata),
+                    ..
+                } = self.model.location_parts(alias.location)
+                {
+                    self.add_maps_of(metadata, false);
+                }
+            }
+        }
+        self.aliases.number();
+        if let Some(maps) = &mut self.maps {
+            maps.number();
+        }
+    }
     fn is_unknown(&self, location: M::Location) -> bool {
         matches!(self.model.location_parts(location), LocationParts::Unknown)
     }
     /// Prints the definitions of aliases: those of op locations if `deferred` is set, and
-    /// the others otherwise. MLIR defines maps and sets behind the locations without parts.
+    /// the others otherwise. MLIR defines aliases with fewer nested parts first, and those with as many
+    /// by name.
     pub(super) fn define_aliases(&mut self, deferred: bool) {
-        let mut defines_maps = !deferred;
+        let mut depth = 0;
+        self.define_others(0, true, deferred);
         for i in 0..self.aliases.order.len() {
             let alias = &self.aliases.all[self.aliases.order[i]];
             let (number, location) = (alias.number, alias.location);
-            let is_skipped = alias.deferred != deferred;
-            if alias.depth > 0 && std::mem::take(&mut defines_maps) {
-                self.define_maps();
+            let (is_skipped, of_alias) = (alias.deferred != deferred, alias.depth as usize);
+            while depth < of_alias {
+                self.define_others(depth, false, deferred);
+                depth += 1;
+                self.define_others(depth, true, deferred);
             }
             if is_skipped {
                 continue;
@@ -108,13 +149,24 @@ impl<M: Model> TextPrinter<'_, M> {
             self.location_text(location);
             self.out.push_str(")\n");
         }
-        if defines_maps {
-            self.define_maps();
+        self.define_others(depth, false, deferred);
+        let deepest = self.maps.as_ref().map_or(0, MapAliases::max_depth);
+        for depth in depth + 1..=deepest {
+            self.define_others(depth, true, deferred);
+            self.define_others(depth, false, deferred);
         }
     }
-    fn define_maps(&mut self) {
+    /// Prints the definitions of the aliases of distinct attributes, or of maps and sets, with so many
+    /// nested parts.
+    fn define_others(&mut self, depth: usize, is_distinct: bool, deferred: bool) {
         if let Some(maps) = &self.maps {
-            maps.define(&mut self.out);
+            let mut text = String::new();
+            maps.define(depth, is_distinct, deferred, &mut text);
+            let start = self.out.len();
+            self.out.push_str(&text);
+            if text.contains(LOCATION_MARK) {
+                self.replace_marks(start);
+            }
         }
     }
     fn alias(&mut self, number: u32) {

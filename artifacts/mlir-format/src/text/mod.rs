@@ -16,7 +16,8 @@ mod printer;
 mod regions;
 
 pub use aliases::LocationParts;
+pub use maps::LOCATION_MARK;
 pub use model::{
     Function, IrOf, Model, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter, TypeElision,
 };
-pub use printer::{LOCATION_MARK, print};
+pub use printer::print;

@@ -3,7 +3,7 @@
 use super::{
     aliases::LocationAliases,
     escape,
-    maps::MapAliases,
+    maps::{LOCATION_MARK, MapAliases, number_distinct},
     model::{
         AttributeIn, InnerOf, IrOf, Model, PrintOptions, Syntax, TextPrinter, TypeElision, TypeIn,
     },
@@ -18,18 +18,18 @@ use crate::{
 /// Typical number of bytes of text per value.
 const BYTES_PER_VALUE: usize = 64;
 
-/// Mark before and after the index of a location in the text of an attribute. No other text has
-/// this character: strings escape it.
-pub const LOCATION_MARK: char = '\0';
-
 /// Prints the op `root`, and a line break.
 pub fn print<M: Model>(model: &M, root: M::Op, options: PrintOptions) -> String {
     let has_maps = model.has_maps();
     let printer = print_once(model, root, options, has_maps);
-    match printer.has_marks && !has_maps {
+    let text = match printer.has_marks && !has_maps {
         // Few programs have locations in attributes, whose aliases are collected from all texts.
         true => print_once(model, root, options, true).out,
         false => printer.out,
+    };
+    match has_maps {
+        true => number_distinct(text),
+        false => text,
     }
 }
 /// Prints the op `root`. If `collects_all`, collects the aliases in all texts, and otherwise only
@@ -58,7 +58,7 @@ fn print_once<M: Model>(
         printer.collecting = true;
         printer.op(root);
         printer.collecting = false;
-        printer.aliases.number();
+        printer.number_aliases();
         printer.out.clear();
     }
     model.start_text();
@@ -127,7 +127,7 @@ impl<M: Model> TextPrinter<'_, M> {
                 let mut text = String::new();
                 print(self.model, &mut text);
                 if self.collecting {
-                    maps.add(&text);
+                    maps.add(&text, false);
                 }
                 self.out.push_str(&maps.apply(&text));
             }

@@ -5,6 +5,7 @@ pub use crate::print::{
     elements::hexadecimal,
     other_dialects::{NamedProperty, PropertyValue},
     quant::{QuantizedText, quantized},
+    wide::normal_f80,
 };
 use crate::{
     error::{Error, Result},

@@ -5,13 +5,14 @@
 //! and results, attributes by name.
 
 use super::{
+    entries::EntryPrinter,
     other_dialects::PropertyValue,
     parts::{Form, MAX_DEPTH, Parts, too_deep},
 };
 use crate::{error::Result, newest_kinds::Node};
 use mlir_bytecode::{
-    BlockId, Body, EncodedField, OpId, RegionId, TypeId,
-    builtin::{Attribute, Type},
+    AttributeId, BlockId, Body, EncodedField, OpId, RegionId, TypeId,
+    builtin::{Attribute, Type, is_distinct},
 };
 use mlir_format::text::maps::{self, MapAliases};
 
@@ -32,8 +33,12 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         let tables = &parts.module.tables;
         let has_any = |text: &[u8]| !maps::parts(&String::from_utf8_lossy(text)).is_empty();
         let entries = tables.attributes().iter().chain(tables.types().iter());
-        // Most programs have no affine maps or integer sets.
-        if !entries.filter_map(|e| e.text()).any(has_any) {
+        let has_distinct = || {
+            let mut all = (0..tables.attributes().len() as u32).map(AttributeId);
+            all.any(|id| is_distinct(tables, id))
+        };
+        // Most programs have no affine maps, integer sets and distinct attributes.
+        if !entries.filter_map(|e| e.text()).any(has_any) && !has_distinct() {
             return Ok(MapAliases::default());
         }
         let mut search = Self {
@@ -44,6 +49,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
             types: vec![false; tables.types().len()],
         };
         search.op(Body::TOP, 0)?;
+        search.aliases.number();
         Ok(search.aliases)
     }
     fn body(&self) -> &'s Body {
@@ -160,7 +166,7 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
         };
         let Some(encoding) = encoding else {
             let text = entry.text().unwrap_or_default();
-            self.aliases.add(&String::from_utf8_lossy(text));
+            self.aliases.add(&String::from_utf8_lossy(text), false);
             return Ok(Vec::new());
         };
         let of = |f: &EncodedField| match *f {
@@ -179,7 +185,11 @@ impl<'s, 'p, 'a> AliasSearch<'s, 'p, 'a> {
             |part: &Node| matches!(part, Node::Type(_)) == matches!(node, Node::Attribute(_));
         parts.sort_by_key(last);
         match node {
-            Node::Attribute(_) => match Attribute::from_fields(encoding.code, &fields[1..]) {
+            Node::Attribute(id) => match Attribute::from_fields(encoding.code, &fields[1..]) {
+                Ok(Attribute::Distinct(_)) => {
+                    let text = EntryPrinter::new(self.parts.module).attribute_text(id)?;
+                    self.aliases.add(&text, false);
+                }
                 Ok(Attribute::Integer { .. } | Attribute::Float { .. }) => parts.clear(),
                 Ok(Attribute::DenseArray { .. }) => parts.clear(),
                 _ => {}

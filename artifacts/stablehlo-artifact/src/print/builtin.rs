@@ -13,6 +13,7 @@ use mlir_bytecode::{
 use mlir_format::text::{
     TypeElision,
     escape::{keyword_or_quoted, quoted, symbol},
+    maps::distinct,
 };
 use std::fmt::Write;
 
@@ -117,6 +118,7 @@ impl EntryPrinter<'_, '_> {
 
     pub(super) fn builtin_attribute(
         &mut self,
+        id: AttributeId,
         attribute: &builtin::Attribute,
         elide: TypeElision,
         out: &mut String,
@@ -167,11 +169,19 @@ impl EntryPrinter<'_, '_> {
                     out.push('0');
                     return self.trailing_type(*ty, numbers::elision("0", elide), out);
                 }
-                let (Some(element), Bits::Word(bits)) = (Element::of_builtin(&name), bits) else {
+                let Some(element) = Element::of_builtin(&name) else {
                     return Err(Self::unknown(&format!("a number of type {name}")));
                 };
                 let start = out.len();
-                element.print(*bits, out);
+                match bits {
+                    Bits::Word(bits) => element.print(*bits, out),
+                    Bits::Words(words) => {
+                        let mut bytes: Vec<_> =
+                            words.iter().flat_map(|word| word.to_le_bytes()).collect();
+                        bytes.resize(element.bytes(), 0);
+                        element.print_bytes(&bytes, out);
+                    }
+                }
                 let elide = numbers::elision(&out[start..], elide);
                 let is_default_type = ["i64", "f64"].contains(&&*name);
                 if !(element == Element::Bool || elide != TypeElision::Never && is_default_type) {
@@ -220,6 +230,7 @@ impl EntryPrinter<'_, '_> {
                 out.push('>');
                 self.trailing_type(*ty, elide, out)?;
             }
+            A::Distinct(referenced) => self.distinct(id, *referenced, out)?,
             A::Resource { ty, resource } => {
                 let Some(references) = &mut self.references else {
                     return Err(Self::unknown("such an attribute of builtin"));
@@ -235,6 +246,29 @@ impl EntryPrinter<'_, '_> {
             }
             _ => return Err(Self::unknown("such an attribute of builtin")),
         }
+        Ok(())
+    }
+    /// Appends a distinct attribute, or its alias. The text without aliases identifies it.
+    fn distinct(
+        &mut self,
+        id: AttributeId,
+        referenced: AttributeId,
+        out: &mut String,
+    ) -> Result<()> {
+        if self.aliases.is_empty() {
+            let text = self.attribute_text(referenced)?;
+            distinct(id.index(), &text, out);
+            return Ok(());
+        }
+        if !self.distinct.contains_key(&id) {
+            let mut plain = EntryPrinter::new(self.module);
+            plain.references = self.references.clone();
+            let text = plain.attribute_text(id)?;
+            self.distinct.insert(id, text.into());
+        }
+        let text = self.distinct[&id].clone();
+        self.spend(text.len())?;
+        out.push_str(&self.aliases.apply(&text));
         Ok(())
     }
     fn trailing_type(&mut self, ty: TypeId, elide: TypeElision, out: &mut String) -> Result<()> {
@@ -288,7 +322,7 @@ impl EntryPrinter<'_, '_> {
         Ok(())
     }
     /// Returns the shape and the element type of a builtin tensor or vector.
-    fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
+    pub(super) fn shaped(&self, id: TypeId) -> Result<(Vec<i64>, TypeId)> {
         use builtin::Type as T;
         let mut fields = Vec::new();
         let encoding = self.decoder.ty(id, &mut |f| fields.push(f))?;

@@ -1,11 +1,12 @@
 //! Printer of the elements of constants, in MLIR's format.
 
 use super::numbers::{Format, float, integer};
+use super::wide::{wide_float, wide_integer};
 use crate::kinds::{
     numbers::Number,
     types::{self, codes as ty},
 };
-use mlir_bytecode::element_count;
+use mlir_bytecode::{builtin::FloatKind, element_count};
 use mlir_format::nested_list as nested;
 use std::borrow::Cow;
 
@@ -29,6 +30,10 @@ pub(crate) enum Element {
     Integer(Number),
     /// A float.
     Float(Format),
+    /// An integer of more than 64 bits.
+    WideInteger { width: u32, unsigned: bool },
+    /// `f80` or `f128`.
+    WideFloat(FloatKind),
 }
 
 impl Element {
@@ -52,14 +57,29 @@ impl Element {
         if let Some(known) = known.next() {
             return Self::of_vhlo(known);
         }
+        match name {
+            "f80" => return Some(Self::WideFloat(FloatKind::F80)),
+            "f128" => return Some(Self::WideFloat(FloatKind::F128)),
+            _ => {}
+        }
         let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
         let unsigned = match name.strip_suffix(digits)? {
             "i" | "si" => false,
             "ui" => true,
             _ => return None,
         };
-        let width = digits.parse().ok().filter(|w| (1..=64).contains(w))?;
-        Some(Self::Integer(Number::Integer { width, unsigned }))
+        let width = digits.parse().ok().filter(|width| *width > 0)?;
+        Some(match width {
+            1..=64 => Self::Integer(Number::Integer { width, unsigned }),
+            _ => Self::WideInteger { width, unsigned },
+        })
+    }
+    /// Returns whether the elements of a tensor are packed: integers of one bit.
+    pub fn is_packed(self) -> bool {
+        matches!(
+            self,
+            Self::Bool | Self::Integer(Number::Integer { width: 1, .. })
+        )
     }
     /// Returns the size of an element in bytes.
     pub fn bytes(self) -> usize {
@@ -67,6 +87,8 @@ impl Element {
             Self::Bool => 1,
             Self::Integer(number) => number.width(),
             Self::Float(format) => format.width(),
+            Self::WideInteger { width, .. } => width,
+            Self::WideFloat(kind) => kind.width(),
         };
         width.div_ceil(8) as usize
     }
@@ -76,10 +98,26 @@ impl Element {
             Self::Bool => out.push_str(boolean(bits != 0)),
             Self::Integer(number) => integer(bits, number, out),
             Self::Float(format) => float(bits, format, out),
+            Self::WideInteger { .. } | Self::WideFloat(_) => {
+                let mut bytes = bits.to_le_bytes().to_vec();
+                bytes.resize(self.bytes(), 0);
+                self.print_bytes(&bytes, out);
+            }
         }
     }
     /// Appends an element, given its bytes in little-endian order.
     pub fn print_bytes(self, bytes: &[u8], out: &mut String) {
+        match self {
+            Self::WideInteger { width, unsigned } => {
+                return wide_integer(bytes, width, unsigned, out);
+            }
+            Self::WideFloat(kind) => {
+                let mut word = [0; 16];
+                word[..bytes.len()].copy_from_slice(bytes);
+                return wide_float(u128::from_le_bytes(word), kind, out);
+            }
+            _ => {}
+        }
         let mut word = [0; 8];
         word[..bytes.len()].copy_from_slice(bytes);
         self.print(u64::from_le_bytes(word), out);
@@ -118,7 +156,7 @@ pub(crate) fn print(
     if count == 0 && data.is_empty() {
         return;
     }
-    if component == Element::Bool && !is_complex {
+    if component.is_packed() && !is_complex {
         return booleans(shape, count, data, out);
     }
     let part = component.bytes();

@@ -5,7 +5,6 @@ use super::{
     elements::{self, Element, Hex, number_name},
     field_reader::FieldReader,
     numbers::{Format, double, float, integer},
-    quant::{QuantizedText, quantized},
 };
 use crate::{
     encodings::KNOWN,
@@ -26,7 +25,7 @@ use mlir_format::text::{
     escape::{dialect_text, keyword_or_quoted, quoted},
     maps::MapAliases,
 };
-use std::{fmt::Write, rc::Rc};
+use std::{collections::HashMap, fmt::Write, rc::Rc};
 
 /// Syntax of VHLO's types and attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +46,8 @@ pub(crate) struct EntryPrinter<'m, 'a> {
     /// no definitions of resources and of aliases of locations.
     pub references: Option<Vec<ResourceId>>,
     types: Vec<Option<Rc<str>>>,
+    /// Texts of distinct attributes, without aliases.
+    pub(super) distinct: HashMap<AttributeId, Rc<str>>,
     budget: Budget,
 }
 
@@ -59,6 +60,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             syntax: Syntax::Vhlo,
             references: None,
             types: vec![None; module.tables.types().len()],
+            distinct: HashMap::new(),
             budget: Budget::new(module),
         }
     }
@@ -75,6 +77,10 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
         let printed = print(self);
         self.budget.leave();
         printed
+    }
+    /// Spends the budget for a text that was printed before.
+    pub(super) fn spend(&mut self, bytes: usize) -> Result<()> {
+        self.budget.spend(bytes)
     }
     pub fn string(&self, id: StringId) -> &'m [u8] {
         self.module.tables.string(id)
@@ -144,50 +150,13 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                 self.types(members.into_iter(), &mut text)?;
                 text + ">"
             }
-            ("quant", Some(encoding)) if encoding.name == "uniform" => {
-                self.quantized(&fields[1..], false)?
-            }
-            ("quant", Some(encoding)) if encoding.name == "uniform per axis" => {
-                self.quantized(&fields[1..], true)?
-            }
+            ("quant", Some(encoding)) => self.quantized_type(encoding.name, &fields[1..])?,
             (dialect, Some(encoding)) => {
                 return Err(Self::unknown(&format!("type {dialect}.{}", encoding.name)));
             }
         };
         let text: Rc<str> = text.into();
         self.types[id.index()] = Some(text.clone());
-        Ok(text)
-    }
-    /// Returns the text of a quantized type of MLIR.
-    pub(super) fn quantized(&mut self, fields: &[EncodedField], per_axis: bool) -> Result<String> {
-        let mut reader = FieldReader(fields);
-        let flags = reader.uint() as u32;
-        let [storage, expressed] = [self.ty(reader.ty())?, self.ty(reader.ty())?];
-        let axis = per_axis.then(|| reader.uint() as u32);
-        let scale = |reader: &mut FieldReader| f64::from_bits(reader.bits());
-        let (range, scales, zero_points);
-        if per_axis {
-            range = (reader.int(), reader.int());
-            let count = reader.uint();
-            scales = (0..count).map(|_| scale(&mut reader)).collect();
-            zero_points = reader.ints();
-        } else {
-            scales = vec![scale(&mut reader)];
-            zero_points = vec![reader.int()];
-            range = (reader.int(), reader.int());
-        }
-        let width = storage.trim_start_matches(|c: char| !c.is_ascii_digit());
-        let mut text = String::new();
-        let ty = QuantizedText {
-            flags,
-            width: width.parse().unwrap_or_default(),
-            expressed: &expressed,
-            range,
-            axis,
-            scales: &scales,
-            zero_points: &zero_points,
-        };
-        quantized(ty, &mut text);
         Ok(text)
     }
     pub fn types(&mut self, ids: impl Iterator<Item = TypeId>, out: &mut String) -> Result<()> {
@@ -328,7 +297,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                     write!(out, "{LOCATION_MARK}{}{LOCATION_MARK}", id.index()).expect(STRING);
                     return Ok(());
                 }
-                self.builtin_attribute(&attribute, elide, out)
+                self.builtin_attribute(id, &attribute, elide, out)
             }
             // The attributes of CHLO with an encoding are enums with the names and values of
             // VHLO's enums.

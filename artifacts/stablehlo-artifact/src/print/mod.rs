@@ -16,6 +16,7 @@ pub(crate) mod parts;
 pub(crate) mod quant;
 mod readable;
 mod sdy;
+pub(crate) mod wide;
 
 pub use arguments::{DynamicArgument, EntryArguments};
 pub use newer::print_newer;
@@ -30,7 +31,7 @@ use crate::{
 use alias_search::AliasSearch;
 use entries::EntryPrinter;
 use mlir_bytecode::{AttributeId, Body, OpId, RegionId};
-use mlir_format::text::escape;
+use mlir_format::text::{escape, maps::number_distinct};
 use names::Names;
 use other_dialects::PropertyValue;
 pub use parts::Form;
@@ -64,11 +65,14 @@ impl Artifact<'_> {
             out: String::new(),
         };
         let aliases = AliasSearch::aliases(&printer.parts, form)?;
-        aliases.define(&mut printer.out);
+        for depth in 0..=aliases.max_depth() {
+            aliases.define(depth, true, false, &mut printer.out);
+            aliases.define(depth, false, false, &mut printer.out);
+        }
         printer.parts.entries.aliases = aliases;
         printer.op(Body::TOP)?;
         printer.out.push_str("\n\n");
-        Ok(printer.out)
+        Ok(number_distinct(printer.out))
     }
 }
 

@@ -107,7 +107,11 @@ impl Format {
 pub(crate) fn float(bits: u64, format: Format, out: &mut String) {
     if let Some(value) = format.value(bits) {
         // Use six digits if the text parses to the same number.
-        let short = scientific(value, 6);
+        let sign = value.is_sign_negative();
+        let short = match value == 0.0 {
+            true => format!("{}0.000000e+00", if sign { "-" } else { "" }),
+            false => scientific(sign, digits(value, 6), 6),
+        };
         let same = match format.precision() {
             24 => short
                 .parse::<f32>()
@@ -122,7 +126,8 @@ pub(crate) fn float(bits: u64, format: Format, out: &mut String) {
             return out.push_str(&short);
         }
         // LLVM uses this number of digits if six are not enough.
-        let text = plain(value, 2 + (format.precision() * 59 / 196) as usize);
+        let most = 2 + (format.precision() * 59 / 196) as usize;
+        let text = plain(sign, digits(value, most), most);
         if text.contains('.') {
             return out.push_str(&text);
         }
@@ -152,7 +157,17 @@ pub(crate) fn double(bits: u64, out: &mut String) {
 /// Rounds as LLVM does. First, cuts off trailing digits; the binary size of the number
 /// determines how many. Then rounds to `most` digits, half up.
 fn digits(value: f64, most: usize) -> (Vec<u8>, i32) {
-    let (mut digits, exponent, bits) = short_digits(value).unwrap_or_else(|| all_digits(value));
+    significant(
+        short_digits(value).unwrap_or_else(|| all_digits(value)),
+        most,
+    )
+}
+/// Returns what [`digits`] returns, given all decimal digits of the number, the power of ten of the first
+/// digit, and the number of bits of the integer that the digits form.
+pub(super) fn significant(
+    (mut digits, exponent, bits): (Vec<u8>, i32, usize),
+    most: usize,
+) -> (Vec<u8>, i32) {
     // LLVM's estimate: 59 decimal digits have 196 bits.
     let enough = (most * 196).div_ceil(59);
     let cut = bits.saturating_sub(enough) * 59 / 196;
@@ -256,13 +271,14 @@ fn bits_of_digits(value: f64, decimals: i32) -> usize {
     limbs.len() * 64 - highest.leading_zeros() as usize
 }
 
-/// Returns e.g. `1.500000e+00`.
-fn scientific(value: f64, precision: usize) -> String {
-    let sign = if value.is_sign_negative() { "-" } else { "" };
-    if value == 0.0 {
-        return format!("{sign}0.{:0<precision$}e+00", "");
-    }
-    let (digits, last) = digits(value, precision);
+/// Returns e.g. `1.500000e+00`, given the digits of a number that is not zero and the power of ten of the
+/// last digit.
+pub(super) fn scientific(
+    is_negative: bool,
+    (digits, last): (Vec<u8>, i32),
+    precision: usize,
+) -> String {
+    let sign = if is_negative { "-" } else { "" };
     let exponent = last + digits.len() as i32 - 1;
     let fraction = String::from_utf8_lossy(&digits[1..]);
     let sign_of = if exponent < 0 { '-' } else { '+' };
@@ -273,12 +289,11 @@ fn scientific(value: f64, precision: usize) -> String {
     )
 }
 
-/// Returns a number with at most `precision` significant digits. Uses an exponent only
+/// Returns a number with the given digits, of which there are at most `precision`. Uses an exponent only
 /// if the text would otherwise have many zeros.
-fn plain(value: f64, precision: usize) -> String {
+pub(super) fn plain(is_negative: bool, (digits, last): (Vec<u8>, i32), precision: usize) -> String {
     const PADDING: i32 = 3;
-    let sign = if value.is_sign_negative() { "-" } else { "" };
-    let (digits, last) = digits(value, precision);
+    let sign = if is_negative { "-" } else { "" };
     let n = digits.len() as i32;
     let text = String::from_utf8_lossy(&digits);
     let highest = last + n - 1;

@@ -26,6 +26,12 @@ static std::optional<uint64_t> countOf(ArrayRef<int64_t> shape) {
       break;
   return count;
 }
+// Returns whether numbers of `type` have no bits.
+static bool isEmpty(Type type) {
+  if (auto complex = dyn_cast<ComplexType>(type))
+    type = complex.getElementType();
+  return type.isInteger(0);
+}
 // Returns whether `bytes` is the size of all elements of `type`: whole bytes per element,
 // or packed elements of less than a byte. Returns true if readers cannot compute the
 // size.
@@ -56,6 +62,13 @@ struct ReadableLimit final : DepthLimit {
     if (auto dense = dyn_cast<DenseElementsAttr>(attr)) {
       if (!countOf(dense.getType().getShape()))
         reason = "has a constant of more elements than can be counted";
+      else if (!isa<RankedTensorType, VectorType>(dense.getType()))
+        reason = "has a constant that is neither a tensor nor a vector";
+      else if (isEmpty(dense.getType().getElementType()))
+        reason = "has a constant whose elements have no bits";
+    } else if (auto array = dyn_cast<DenseArrayAttr>(attr)) {
+      if (isEmpty(array.getElementType()))
+        reason = "has an array whose elements have no bits";
     } else if (auto elements = dyn_cast<DenseResourceElementsAttr>(attr)) {
       AsmResourceBlob *blob = elements.getRawHandle().getBlob();
       uint64_t alignment = blob ? blob->getDataAlignment() : 1;

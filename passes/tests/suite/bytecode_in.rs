@@ -23,7 +23,7 @@ use stablehlo_program::Program;
 const VERSIONS: [Option<u32>; 3] = [Some(4), Some(5), None];
 
 /// Returns the plain bytecode of a text, or `None` if the text is invalid.
-fn plain(context: &Context, text: &[u8], version: Option<u32>) -> Option<Vec<u8>> {
+pub fn plain(context: &Context, text: &[u8], version: Option<u32>) -> Option<Vec<u8>> {
     let module = Source::new(context, text).parse().ok()?;
     let mut bytes = Vec::new();
     bytecode::write(Op::of_module(&module), "MLIR22", version, &mut bytes).ok()?;
@@ -39,7 +39,7 @@ fn generic(context: &Context, text: &[u8]) -> Option<String> {
     module.as_operation().to_string_with_flags(flags).ok()
 }
 /// Returns the verdict of the reader without MLIR.
-fn of_program(bytes: &[u8], mode: Mode) -> Verdict {
+pub fn of_program(bytes: &[u8], mode: Mode) -> Verdict {
     let program = Program::read_plain(bytes, mode.options());
     let program = program.map_err(|e| e.message)?;
     program.to_vec(Version::CURRENT).map_err(|e| e.to_string())

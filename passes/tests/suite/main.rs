@@ -1,6 +1,7 @@
 //! The integration tests of this crate, in one binary.
 
 mod all_versions;
+mod builtin_attributes;
 mod bytecode_in;
 mod changes;
 mod coverage;

@@ -1,16 +1,17 @@
 //! Parser of attributes.
 
 use super::{
-    arena::{Data, ReadAttr, ReadField},
+    arena::{Data, ReadAttr, ReadField, no_counterpart},
     engine::Engine,
     error::{Fault, Parsed},
     lexer::Token,
+    numbers::{NumberText, NumberType, bits_of, integer_bits},
 };
 use crate::{
     text::kinds::{self, AttributeKind, Syntax},
     types::{ElementType, FloatType, IntegerType, Type},
 };
-use mlir_bytecode::TypeId;
+use mlir_bytecode::{TypeId, affine::strided_text};
 use mlir_format::{Owned, kind_text, stablehlo};
 
 /// Type of integers without a type.
@@ -36,9 +37,9 @@ impl Engine<'_> {
                 let text = self.eat_string().unwrap_or_default();
                 let has_type = ty.is_none() && self.eat(":");
                 if has_type {
-                    let of = self.parse_type()?;
-                    if *self.arena.type_of(of) != Type::None {
-                        return Ok(self.add(Data::Other("a string with a type".to_owned())));
+                    let ty = self.parse_type()?;
+                    if *self.arena.type_of(ty) != Type::None {
+                        return Ok(self.add(Data::TypedString { text, ty }));
                     }
                 }
                 Ok(self.add(Data::String(text)))
@@ -134,10 +135,29 @@ impl Engine<'_> {
                 Ok(self.add(Data::Location(location)))
             }
             "sparse" => self.nested(|p| p.sparse(ty)),
-            "affine_map" | "affine_set" | "distinct" | "strided" => {
-                let message = format!("attribute '{word}' has no counterpart in VHLO");
-                Err(Fault::new(at, message))
+            "affine_map" | "affine_set" | "distinct" | "strided"
+                if !self.in_mlir && !self.keep_others =>
+            {
+                let what = format!("attribute '{word}'");
+                Err(Fault::new(at, no_counterpart(&what)))
             }
+            "affine_map" => {
+                let (text, dimensions) = self.affine()?;
+                let (word, rank) = ("affine_map", Some(dimensions));
+                Ok(self.add(Data::Affine { text, word, rank }))
+            }
+            "affine_set" => {
+                let (text, _) = self.affine()?;
+                let (word, rank) = ("affine_set", None);
+                Ok(self.add(Data::Affine { text, word, rank }))
+            }
+            "strided" => {
+                let (strides, offset) = self.strided()?;
+                let (word, rank) = ("strided", Some(strides.len() as u64));
+                let text = strided_text(&strides, offset);
+                Ok(self.add(Data::Affine { text, word, rank }))
+            }
+            "distinct" => self.nested(Self::distinct),
             _ if super::types::is_type_word(word) => self.type_attribute(),
             _ => Err(self.error("expected attribute value")),
         }
@@ -168,6 +188,22 @@ impl Engine<'_> {
             None if is_float => self.arena.number(ElementType::Float(FloatType::F64)),
             None => self.arena.number(I64),
         };
+        if let Some(number) = self.arena.mlir_content(ty).and_then(NumberType::of_mlir) {
+            let text = NumberText {
+                word,
+                token: if is_float {
+                    Token::Float
+                } else {
+                    Token::Integer
+                },
+                negative,
+            };
+            let mut bytes = Vec::new();
+            let appended = number.append(text, &mut bytes);
+            appended.map_err(|message| super::floats::invalid(at, message))?;
+            let bits = bits_of(&bytes);
+            return Ok(self.add(Data::Number { ty, bits }));
+        }
         let Type::Number(element) = self.arena.type_of(ty) else {
             let message = match is_float {
                 true => "floating point value not valid for specified type",
@@ -190,18 +226,21 @@ impl Engine<'_> {
                 "floating point value not valid for specified type",
             ));
         }
-        let bits = integer_bits(&element, magnitude, negative)
-            .ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))?;
-        Ok(match element {
-            ElementType::Boolean => self.add(Data::Boolean(bits != 0)),
-            ElementType::Integer(_) | ElementType::Index => self.add(Data::Integer { ty, bits }),
+        let (width, signedness) = match NumberType::of(&element) {
+            Some((NumberType::Integer { width, signedness }, false)) => (width, signedness),
             _ => {
                 return Err(Fault::new(
                     at,
                     "integer literal not valid for specified type",
                 ));
             }
-        })
+        };
+        let bits = integer_bits(width, signedness, magnitude, negative)
+            .ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))?;
+        Ok(self.add(match element {
+            ElementType::Boolean => Data::Boolean(bits != 0),
+            _ => Data::Integer { ty, bits },
+        }))
     }
 
     // ---- Dictionaries and arrays -----------------------------------------------------
@@ -238,72 +277,6 @@ impl Engine<'_> {
             .map(|(_, name, value)| (name, value))
             .collect())
     }
-    /// Parses `array<i64: 1, 2>`.
-    fn dense_array(&mut self) -> Parsed<ReadAttr> {
-        self.lexer.advance();
-        self.expect("<")?;
-        let at = self.lexer.start;
-        let ty = self.parse_type()?;
-        let Type::Number(element) = self.arena.type_of(ty).clone() else {
-            return Err(Fault::new(at, "expected integer or float type"));
-        };
-        let values = match self.eat(":") {
-            true if self.at(">") => return Err(self.error("expected integer literal")),
-            true => self.items(">", |p| p.array_element(&element))?,
-            false => {
-                self.expect(">")?;
-                Vec::new()
-            }
-        };
-        let signed = |width: u32| values.iter().map(move |v| sign_extended(*v, width));
-        Ok(match element {
-            ElementType::Boolean => {
-                let values = values.iter().map(|v| *v != 0).collect();
-                self.add(Data::Bools(values))
-            }
-            ElementType::Integer(i) if (i.width, i.unsigned) == (64, false) => {
-                let values = signed(64).collect();
-                self.add(Data::I64s(values))
-            }
-            ElementType::Integer(i) if (i.width, i.unsigned) == (32, false) => {
-                let values = signed(32).map(|v| v as i32).collect();
-                self.add(Data::I32s(values))
-            }
-            ElementType::Integer(_) | ElementType::Float(_) => {
-                self.add(Data::Other(format!("array<{element}>")))
-            }
-            _ => return Err(Fault::new(at, "expected integer or float type")),
-        })
-    }
-    fn array_element(&mut self, element: &ElementType) -> Parsed<u64> {
-        let at = self.lexer.start;
-        if *element == ElementType::Boolean {
-            for (word, value) in [("true", 1), ("false", 0)] {
-                if self.eat_word(word) {
-                    return Ok(value);
-                }
-            }
-        }
-        let negative = self.eat("-");
-        if *element == ElementType::Boolean {
-            return Err(self.error("expected 'true' or 'false' values for i1 type"));
-        }
-        let (token, word, magnitude) = (self.lexer.token, self.lexer.word(), self.magnitude());
-        let bits = match (token, element) {
-            (Token::Integer, ElementType::Float(float)) => {
-                let bits = super::floats::of_bits(word, magnitude, negative, *float);
-                Some(bits.map_err(|message| super::floats::invalid(at, message))?)
-            }
-            (Token::Float, ElementType::Float(float)) => {
-                Some(super::floats::of_text(word, negative, *float))
-            }
-            (Token::Integer, _) => integer_bits(element, magnitude, negative),
-            _ => return Err(self.error("expected integer value")),
-        };
-        self.lexer.advance();
-        bits.ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))
-    }
-
     // ---- Attributes with names -------------------------------------------------------
 
     /// Parses `#alias`, `#dialect.mnemonic...` or `#dialect<mnemonic...>`.
@@ -452,28 +425,6 @@ fn is_attribute_word(word: &str) -> bool {
             | "strided"
             | "loc"
     )
-}
-
-/// Returns the bits of an integer of a type, or `None` if the integer does not fit. A complex or
-/// quantized type has no integers.
-pub fn integer_bits(element: &ElementType, magnitude: Option<u128>, negative: bool) -> Option<u64> {
-    let (width, signed) = match element {
-        ElementType::Boolean => (1, false),
-        ElementType::Integer(i) => (i.width, false),
-        ElementType::Index => (64, true),
-        _ => return Some(0),
-    };
-    let unsigned = matches!(element, ElementType::Integer(i) if i.unsigned);
-    let magnitude = u64::try_from(magnitude?).ok()?;
-    let mask = u64::MAX >> (64 - width);
-    if negative {
-        // The sign bit of the negated number must be set.
-        let bits = magnitude.wrapping_neg() & mask;
-        let fits = !unsigned && magnitude <= mask && bits >> (width - 1) & 1 == 1;
-        return fits.then_some(bits);
-    }
-    let limit = if signed { mask >> 1 } else { mask };
-    (magnitude <= limit).then_some(magnitude)
 }
 
 /// Returns the value of a signed integer of a width.

@@ -13,6 +13,7 @@ use super::{
     parsed_ops::Op,
     value_names::ReadValue,
 };
+use crate::types::Type;
 use mlir_bytecode::TypeId;
 use rustc_hash::FxHashMap;
 
@@ -74,8 +75,12 @@ impl Engine<'_> {
     }
     /// Returns MLIR's type for a type of VHLO. Errors are at the position `at`.
     fn type_of_other(&mut self, ty: TypeId, at: usize) -> Parsed<TypeId> {
-        let converted = self.arena.builtin_type(ty);
-        converted.map_err(|message| Fault::new(at, message))
+        if let Type::Buffer { .. } | Type::Witness = self.arena.type_of(ty) {
+            let text = self.arena.type_text(ty);
+            let message = format!("type '{text}' cannot be a part of an attribute of this op");
+            return Err(Fault::new(at, message));
+        }
+        Ok(self.arena.builtin_type(ty))
     }
     /// Returns an op and the ops in its regions, in the order of the program.
     fn in_order(&self, top: u32) -> Vec<u32> {

@@ -1,7 +1,7 @@
 //! Conversion of attributes to attributes of VHLO, and of types to MLIR's own types.
 
 use super::{
-    arena::{Arena, Data, ReadAttr, ReadField},
+    arena::{Arena, Data, ReadAttr, ReadField, no_counterpart},
     dense::vhlo_elements,
     engine::Engine,
 };
@@ -12,6 +12,7 @@ use crate::{
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, TypeId,
+    affine::identity_map_text,
     builtin::{self, Attribute as Builtin, Signedness},
     mlir_dialects::QUANT,
     zigzag,
@@ -47,12 +48,22 @@ impl Engine<'_> {
             Data::Boolean(value) => construct::boolean(&mut self.arena.tables, value),
             Data::Integer { ty, bits } => self.arena.number_attribute(&va::INTEGER, ty, bits),
             Data::Float { ty, bits } => self.arena.number_attribute(&va::FLOAT, ty, bits),
+            Data::Number { ty, .. } | Data::DenseStrings { ty, .. } => {
+                self.arena.check_vhlo(ty)?;
+                return Err(no_counterpart("a tensor of strings"));
+            }
             Data::String(text) => self.arena.string(text),
+            Data::TypedString { .. } => {
+                return Err(no_counterpart("attribute 'a string with a type'"));
+            }
             Data::Symbol(mut names) => match names.pop().filter(|_| names.is_empty()) {
                 Some(name) => self.arena.string(name),
                 None => return self.other(attribute, "a reference to a nested symbol"),
             },
-            Data::Type(ty) => values::type_attribute(&mut self.arena.tables, ty),
+            Data::Type(ty) => {
+                self.arena.check_vhlo(ty)?;
+                values::type_attribute(&mut self.arena.tables, ty)
+            }
             Data::Array(all) => {
                 let all = self.all(&all)?;
                 values::array(&mut self.arena.tables, &all)
@@ -71,12 +82,16 @@ impl Engine<'_> {
                 )
             }
             Data::Dense { ty, bytes } => {
+                self.arena.check_vhlo(ty)?;
                 let tensor = self.arena.type_of(ty).tensor();
                 let elements = tensor.map(|tensor| vhlo_elements(&bytes, tensor));
                 let elements = elements.as_deref().unwrap_or(&bytes);
                 construct::constant(&mut self.arena.tables, ty, elements)
             }
-            Data::Resource { ty, key } => self.resource_constant(ty, &key)?,
+            Data::Resource { ty, key } => {
+                self.arena.check_vhlo(ty)?;
+                self.resource_constant(ty, &key)?
+            }
             Data::Sparse { .. } => return self.other(attribute, "attribute 'sparse'"),
             Data::I64s(values) => values::integers(&mut self.arena.tables, &values),
             Data::Bools(values) => values::booleans(&mut self.arena.tables, &values),
@@ -96,10 +111,16 @@ impl Engine<'_> {
             }
             Data::Unit => return self.other(attribute, "attribute 'unit'"),
             Data::I32s(_) => return self.other(attribute, "attribute 'array<i32>'"),
-            Data::Location(_) => return self.other(attribute, "a location"),
-            Data::Other(what) => {
-                return Err(format!("attribute '{what}' has no counterpart in VHLO"));
+            Data::DenseArray { element, .. } => {
+                self.arena.check_vhlo(element)?;
+                let element = self.arena.type_text(element);
+                return self.other(attribute, &format!("attribute 'array<{element}>'"));
             }
+            Data::Affine { word, .. } => {
+                return self.other(attribute, &format!("attribute '{word}'"));
+            }
+            Data::Distinct(_) => return self.other(attribute, "attribute 'distinct'"),
+            Data::Location(_) => return self.other(attribute, "a location"),
         })
     }
     /// Returns an attribute without a counterpart in VHLO as it is, if the program may have
@@ -107,7 +128,7 @@ impl Engine<'_> {
     fn other(&mut self, attribute: ReadAttr, what: &str) -> Converted {
         match self.keep_others {
             true => self.builtin_attribute(attribute),
-            false => Err(format!("{what} has no counterpart in VHLO")),
+            false => Err(no_counterpart(what)),
         }
     }
     fn all(&mut self, all: &[ReadAttr]) -> Converted<Vec<AttributeId>> {
@@ -211,29 +232,30 @@ impl Arena {
             .builtin_type(&builtin::Type::Integer { width, signedness })
     }
     /// Returns MLIR's own type for a type of VHLO.
-    pub fn builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
+    pub fn builtin_type(&mut self, ty: TypeId) -> TypeId {
         if let Some(known) = self.builtin_types.get(&ty) {
-            return Ok(*known);
+            return *known;
         }
-        let converted = self.new_builtin_type(ty)?;
+        let converted = self.new_builtin_type(ty);
         self.builtin_types.insert(ty, converted);
-        Ok(converted)
+        self.vhlo_types.insert(converted, ty);
+        converted
     }
-    fn new_builtin_type(&mut self, ty: TypeId) -> Converted<TypeId> {
+    fn new_builtin_type(&mut self, ty: TypeId) -> TypeId {
         let all = |arena: &mut Self, types: &[TypeId]| {
             let types = types.iter().map(|ty| arena.builtin_type(*ty));
-            types.collect::<Converted<Vec<_>>>()
+            types.collect::<Vec<_>>()
         };
         let builtin = match self.type_of(ty).clone() {
             Type::Number(element) => return self.builtin_element(&element),
             Type::None => builtin::Type::None,
-            Type::Tuple(members) => builtin::Type::Tuple(all(self, &members)?),
+            Type::Tuple(members) => builtin::Type::Tuple(all(self, &members)),
             Type::Function(function) => builtin::Type::Function {
-                inputs: all(self, &function.inputs)?,
-                results: all(self, &function.results)?,
+                inputs: all(self, &function.inputs),
+                results: all(self, &function.results),
             },
             Type::UnrankedTensor(element) => {
-                builtin::Type::UnrankedTensor(self.builtin_element(&element)?)
+                builtin::Type::UnrankedTensor(self.builtin_element(&element))
             }
             Type::Tensor(tensor) => {
                 let encoding = match &tensor.encoding {
@@ -243,25 +265,34 @@ impl Arena {
                 };
                 builtin::Type::Tensor {
                     shape: tensor.shape.to_vec(),
-                    element: self.builtin_element(&tensor.element)?,
+                    element: self.builtin_element(&tensor.element),
                     encoding,
                 }
             }
-            Type::Token => return Ok(self.stablehlo_type("token", &[])),
+            Type::Token => return self.stablehlo_type("token", &[]),
             Type::Future(members) => {
-                let members = all(self, &members)?.into_iter().map(EncodedField::Type);
+                let members = all(self, &members).into_iter().map(EncodedField::Type);
                 let count = EncodedField::Varint(members.len() as u64);
                 let fields: Vec<_> = std::iter::once(count).chain(members).collect();
-                return Ok(self.stablehlo_type("future", &fields));
+                return self.stablehlo_type("future", &fields);
             }
-            _ => {
-                let text = self.type_text(ty);
-                return Err(format!(
-                    "type '{text}' cannot be a part of an attribute of this op"
-                ));
+            Type::Buffer { shape, element } => {
+                let dialect = self.tables.dialect("builtin");
+                let layout = identity_map_text(shape.len() as u64);
+                builtin::Type::MemRef {
+                    shape: shape.into_vec(),
+                    element: self.builtin_element(&element),
+                    layout: self.tables.attribute_text(dialect, &layout),
+                    space: None,
+                }
             }
+            Type::Witness => {
+                let dialect = self.tables.dialect("shape");
+                return self.tables.type_text(dialect, "!shape.witness");
+            }
+            Type::Other(id) => return id,
         };
-        Ok(self.tables.builtin_type(&builtin))
+        self.tables.builtin_type(&builtin)
     }
     /// Returns a type of StableHLO.
     fn stablehlo_type(&mut self, name: &str, fields: &[EncodedField<'static>]) -> TypeId {
@@ -282,7 +313,7 @@ impl Arena {
         let fields: Vec<_> = std::iter::once(count).chain(bounds).collect();
         self.tables.attribute(dialect, code, &fields)
     }
-    fn builtin_element(&mut self, element: &ElementType) -> Converted<TypeId> {
+    fn builtin_element(&mut self, element: &ElementType) -> TypeId {
         let signedness = |of: &IntegerType| match of.unsigned {
             true => Signedness::Unsigned,
             false => Signedness::Signless,
@@ -292,18 +323,18 @@ impl Arena {
             signedness: signedness(of),
         };
         let ty = match element {
-            ElementType::Boolean => return Ok(self.signless(1)),
+            ElementType::Boolean => return self.signless(1),
             ElementType::Integer(of) => integer(of),
             ElementType::Index => builtin::Type::Index,
-            ElementType::Float(float) => return Ok(self.builtin_float(*float)),
+            ElementType::Float(float) => return self.builtin_float(*float),
             ElementType::Complex(float) => builtin::Type::Complex(self.builtin_float(*float)),
             ElementType::IntegerComplex(of) => {
                 let part = self.tables.builtin_type(&integer(of));
                 builtin::Type::Complex(part)
             }
-            ElementType::Quantized(quantized) => return Ok(self.builtin_quantized(quantized)),
+            ElementType::Quantized(quantized) => return self.builtin_quantized(quantized),
         };
-        Ok(self.tables.builtin_type(&ty))
+        self.tables.builtin_type(&ty)
     }
     /// Returns MLIR's own quantized type.
     fn builtin_quantized(&mut self, ty: &QuantizedType) -> TypeId {

@@ -1,21 +1,42 @@
 //! Parser of the elements of tensors.
 
 use super::{
-    arena::{Data, ReadAttr},
-    attributes::integer_bits,
+    arena::{Data, ReadAttr, no_counterpart},
     engine::Engine,
     error::{Fault, Parsed},
     floats,
     lexer::{Token, unescaped},
+    numbers::{NumberText, NumberType},
 };
 use crate::{
     elements::element_size,
-    types::{ElementType, TensorType, Type},
+    types::{ElementType, TensorType},
 };
-use mlir_bytecode::TypeId;
+use mlir_bytecode::{TypeId, element_count};
 use std::borrow::Cow;
 
-/// Number in a literal, whose type follows.
+/// Shape of elements, and the type of their numbers.
+struct ElementsType {
+    shape: Vec<i64>,
+    /// Type of the elements.
+    element: TypeId,
+    /// Type of the numbers, and whether an element has two. `None` for elements that are no numbers.
+    numbers: Option<(NumberType, bool)>,
+}
+
+impl ElementsType {
+    /// Returns the number of bytes of an element.
+    fn size(&self) -> usize {
+        self.numbers.map_or(0, |(number, is_complex)| {
+            number.size() * if is_complex { 2 } else { 1 }
+        })
+    }
+}
+
+/// Error about a literal for elements that are no numbers.
+const NO_NUMBERS: &str = "expected elements of an integer or floating-point type";
+
+/// Number or string in a literal, whose type follows.
 #[derive(Clone, Copy)]
 struct Literal {
     negative: bool,
@@ -27,7 +48,7 @@ struct Literal {
 /// Elements as text states them.
 #[derive(Default)]
 struct Literals {
-    /// Numbers; two per complex number.
+    /// Numbers; two per complex number. Strings in place of numbers.
     numbers: Vec<Literal>,
     /// True if the numbers are pairs.
     pairs: Option<bool>,
@@ -48,8 +69,25 @@ impl Engine<'_> {
             false => self.literals(true)?,
         };
         self.expect(">")?;
-        let (ty, tensor) = self.elements_type(ty)?;
-        let bytes = self.elements_of(&literals, &tensor, at)?;
+        let (ty, elements) = self.elements_type(ty)?;
+        self.dense_data(ty, &literals, &elements, at)
+    }
+    /// Adds dense elements, which are strings if their type has no numbers.
+    fn dense_data(
+        &mut self,
+        ty: TypeId,
+        literals: &Literals,
+        elements: &ElementsType,
+        at: usize,
+    ) -> Parsed<ReadAttr> {
+        let is_text = |literal: &Literal| literal.token == Token::String;
+        let is_text = elements.numbers.is_none() && literals.hex.is_some()
+            || literals.numbers.first().is_some_and(is_text);
+        if is_text && self.in_mlir {
+            let strings = self.strings_of(literals, elements, at)?;
+            return Ok(self.add(Data::DenseStrings { ty, strings }));
+        }
+        let bytes = self.elements_of(literals, elements, at)?;
         Ok(self.add(Data::Dense { ty, bytes }))
     }
     /// Parses `sparse<[[0, 1], [2, 3]], [4, 5]> : type`: indices, and the elements there.
@@ -66,8 +104,8 @@ impl Engine<'_> {
             }
         };
         self.expect(">")?;
-        let (ty, tensor) = self.elements_type(ty)?;
-        let rank = tensor.shape.len() as i64;
+        let (ty, elements) = self.elements_type(ty)?;
+        let rank = elements.shape.len() as i64;
         let (indices, values) = match literals {
             Some(all) => all,
             None => {
@@ -78,15 +116,22 @@ impl Engine<'_> {
                 (none(&[0, rank]), none(&[0]))
             }
         };
-        let list = |literals: &Literals, of_one: &[i64], element| match &literals.shape[..] {
-            [] => TensorType::new(of_one, element),
-            shape => TensorType::new(shape, element),
+        let shape_of = |literals: &Literals, of_one: &[i64]| match &literals.shape[..] {
+            [] => of_one.to_vec(),
+            shape => shape.to_vec(),
         };
-        let index_type = list(&indices, &[1, rank], super::attributes::I64);
+        let index = self.arena.number(super::attributes::I64);
+        let index_type = ElementsType {
+            shape: shape_of(&indices, &[1, rank]),
+            element: index,
+            numbers: NumberType::of(&super::attributes::I64),
+        };
         let count = index_type.shape[0];
-        let value_type = list(&values, &[count], tensor.element.clone());
+        let value_type = ElementsType {
+            shape: shape_of(&values, &[count]),
+            ..elements
+        };
         let index_bytes = self.elements_of(&indices, &index_type, at)?;
-        let value_bytes = self.elements_of(&values, &value_type, at)?;
         let has_shape = match index_type.shape[..] {
             [_, width] => width == rank,
             [_] => rank == 1,
@@ -96,18 +141,18 @@ impl Engine<'_> {
             let message = format!(
                 "expected shape ({:?}); inferred shape of indices literal ({:?}); inferred shape of \
                  values literal ({:?})",
-                tensor.shape, index_type.shape, value_type.shape
+                elements.shape, index_type.shape, value_type.shape
             );
             return Err(Fault::new(at, message));
         }
         let (all, _) = index_bytes.as_chunks();
         let all = all.iter().map(|bytes| i64::from_le_bytes(*bytes));
         // A splat states one number for all indices.
-        let sizes = tensor.shape.iter().cycle();
+        let sizes = elements.shape.iter().cycle();
         let is_valid = match (all.len(), count) {
             (1, 1..) => all
                 .clone()
-                .all(|n| tensor.shape.iter().all(|size| (0..*size).contains(&n))),
+                .all(|n| elements.shape.iter().all(|size| (0..*size).contains(&n))),
             _ => all
                 .clone()
                 .zip(sizes)
@@ -117,12 +162,17 @@ impl Engine<'_> {
             let message = "sparse index is not contained within the value shape";
             return Err(Fault::new(at, message));
         }
-        let mut part = |tensor: TensorType, bytes| {
-            let ty = self.arena.ty(Type::Tensor(tensor));
-            self.add(Data::Dense { ty, bytes })
+        let tensor = |p: &mut Self, of: &ElementsType| {
+            let ty = p.arena.tensor_of(&of.shape, of.element);
+            ty.ok_or_else(|| p.invalid_element(of.element, at))
         };
-        let indices = part(index_type, index_bytes);
-        let values = part(value_type, value_bytes);
+        let index_type = tensor(self, &index_type)?;
+        let indices = self.add(Data::Dense {
+            ty: index_type,
+            bytes: index_bytes,
+        });
+        let values_type = tensor(self, &value_type)?;
+        let values = self.dense_data(values_type, &values, &value_type, at)?;
         Ok(self.add(Data::Sparse {
             ty,
             indices,
@@ -139,17 +189,24 @@ impl Engine<'_> {
             }
         }
     }
-    /// Returns the type of the elements of a tensor, and parses it if it is not given.
-    fn elements_type(&mut self, ty: Option<TypeId>) -> Parsed<(TypeId, TensorType)> {
+    /// Returns the type of the elements of a tensor or a vector, and parses it if it is not given.
+    fn elements_type(&mut self, ty: Option<TypeId>) -> Parsed<(TypeId, ElementsType)> {
         let at = self.lexer.start;
         let ty = self.type_of_elements(ty)?;
-        match self.arena.type_of(ty) {
-            Type::Tensor(tensor) => Ok((ty, tensor.clone())),
-            _ => {
-                let message = "elements literal must be a ranked tensor or vector type";
-                Err(Fault::new(at, message))
-            }
+        let Some((shape, element)) = self.arena.elements_parts(ty) else {
+            let message = "elements literal must be a ranked tensor or vector type";
+            return Err(Fault::new(at, message));
+        };
+        let numbers = self.arena.numbers_of(element);
+        if numbers.is_some_and(|(number, _)| number.width() == 0) {
+            return Err(Fault::new(at, "elements without bits cannot be stored"));
         }
+        let elements = ElementsType {
+            shape,
+            element,
+            numbers,
+        };
+        Ok((ty, elements))
     }
     /// Parses a number, a list of numbers, or, if `hex` is set, a string with bytes.
     fn literals(&mut self, hex: bool) -> Parsed<Literals> {
@@ -164,19 +221,54 @@ impl Engine<'_> {
         }
         Ok(literals)
     }
-    /// Returns the elements of a tensor, as bytecode stores them.
-    fn elements_of(&self, literals: &Literals, tensor: &TensorType, at: usize) -> Parsed<Vec<u8>> {
-        let Some(count) = tensor.element_count() else {
-            let message = match tensor.is_static() {
+    /// Returns the number of elements.
+    fn count_of(&self, elements: &ElementsType, at: usize) -> Parsed<usize> {
+        let count = element_count(&elements.shape).and_then(|count| usize::try_from(count).ok());
+        count.ok_or_else(|| {
+            let is_static = !elements.shape.contains(&crate::types::DYNAMIC);
+            let message = match is_static {
                 true => "elements literal has more elements than can be counted",
                 false => "elements literal type must have static shape",
             };
-            return Err(Fault::new(at, message));
-        };
+            Fault::new(at, message)
+        })
+    }
+    /// Returns elements that are numbers, as bytecode stores them.
+    fn elements_of(
+        &self,
+        literals: &Literals,
+        elements: &ElementsType,
+        at: usize,
+    ) -> Parsed<Vec<u8>> {
+        let count = self.count_of(elements, at)?;
         match literals.hex {
-            Some((start, end)) => self.hex_elements(start, end, tensor, count),
-            None => self.dense_elements(literals, tensor, count, at),
+            Some((start, end)) => self.hex_elements(start, end, elements, count),
+            None => self.dense_elements(literals, elements, count, at),
         }
+    }
+    /// Returns elements that are strings: one string for all elements, or a string for each.
+    fn strings_of(
+        &self,
+        literals: &Literals,
+        elements: &ElementsType,
+        at: usize,
+    ) -> Parsed<Vec<Vec<u8>>> {
+        self.count_of(elements, at)?;
+        let text = |start: usize, end: usize| unescaped(&self.lexer.text[start..end]);
+        if elements.numbers.is_some() {
+            return Err(Fault::new(at, "expected elements that are numbers"));
+        }
+        if let Some((start, end)) = literals.hex {
+            return Ok(vec![text(start, end)]);
+        }
+        let all = literals.numbers.iter();
+        if all.clone().any(|literal| literal.token != Token::String) {
+            return Err(Fault::new(at, NO_NUMBERS));
+        }
+        check_shape(literals, elements, at)?;
+        Ok(all
+            .map(|literal| text(literal.start, literal.end))
+            .collect())
     }
     /// Parses `[a, b]`, and returns the sizes of the list and of the lists in it.
     fn literal_list(&mut self, literals: &mut Literals) -> Parsed<Vec<i64>> {
@@ -226,11 +318,10 @@ impl Engine<'_> {
         let token = self.lexer.token;
         let is_number = matches!(token, Token::Integer | Token::Float);
         let is_boolean = !negative && (self.at_word("true") || self.at_word("false"));
-        if token == Token::String {
-            let message = "a tensor of strings has no counterpart in VHLO";
-            return Err(self.error(message));
+        if token == Token::String && !self.in_mlir {
+            return Err(self.error(no_counterpart("a tensor of strings")));
         }
-        if !is_number && !is_boolean {
+        if !is_number && !is_boolean && token != Token::String {
             return Err(self.error("expected element literal of primitive type"));
         }
         literals.numbers.push(Literal {
@@ -245,7 +336,7 @@ impl Engine<'_> {
     fn dense_elements(
         &self,
         literals: &Literals,
-        tensor: &TensorType,
+        elements: &ElementsType,
         count: usize,
         at: usize,
     ) -> Parsed<Vec<u8>> {
@@ -254,19 +345,13 @@ impl Engine<'_> {
             let message = "parsed zero elements, but type expected at least 1";
             return Err(Fault::new(at, message));
         }
-        if !literals.shape.is_empty() && *literals.shape != *tensor.shape {
-            let message = format!(
-                "inferred shape of elements literal ({:?}) does not match type ({:?})",
-                literals.shape, tensor.shape
-            );
-            return Err(Fault::new(at, message));
-        }
-        let part = match &tensor.element {
-            ElementType::Complex(float) => ElementType::Float(*float),
-            ElementType::IntegerComplex(integer) => ElementType::Integer(*integer),
-            other => other.clone(),
+        check_shape(literals, elements, at)?;
+        let Some((number, is_complex)) = elements.numbers else {
+            return match numbers.first() {
+                Some(first) => Err(Fault::new(first.start, NO_NUMBERS)),
+                None => Ok(Vec::new()),
+            };
         };
-        let is_complex = part != tensor.element;
         if !numbers.is_empty() && literals.pairs != Some(is_complex) {
             // MLIR accepts a list of numbers as the parts of complex elements, if none is a pair.
             let message = match is_complex {
@@ -275,54 +360,27 @@ impl Engine<'_> {
             };
             return Err(Fault::new(numbers[0].start, message));
         }
-        let size = part_size(&part);
-        let mut bytes = Vec::with_capacity(numbers.len() * size);
-        for number in numbers {
-            let bits = self.element_bits(number, &part)?;
-            bytes.extend_from_slice(&bits.to_le_bytes()[..size]);
+        let mut bytes = Vec::with_capacity(numbers.len() * number.size());
+        for literal in numbers {
+            let text = &self.lexer.text[literal.start..literal.end];
+            let text = NumberText {
+                word: std::str::from_utf8(text).unwrap_or_default(),
+                token: literal.token,
+                negative: literal.negative,
+            };
+            let appended = number.append(text, &mut bytes);
+            appended.map_err(|message| floats::invalid(literal.start, message))?;
         }
-        if part == ElementType::Boolean {
+        if number.is_boolean() && !is_complex {
             return Ok(mlir_bytecode::packed_booleans(&bytes));
         }
-        Ok(splat(bytes, element_size(&tensor.element)))
-    }
-    fn element_bits(&self, number: &Literal, part: &ElementType) -> Parsed<u64> {
-        let text = &self.lexer.text[number.start..number.end];
-        let word = std::str::from_utf8(text).unwrap_or_default();
-        let fail = |message: &str| Fault::new(number.start, message);
-        if number.token == Token::Word {
-            return match part {
-                ElementType::Boolean => Ok(u64::from(word == "true")),
-                _ => Err(fail("expected i1 type for 'true' or 'false' values")),
-            };
-        }
-        let magnitude = || match word.strip_prefix("0x") {
-            Some(digits) => u128::from_str_radix(digits, 16).ok(),
-            None => word.parse().ok(),
-        };
-        match (part, number.token) {
-            (ElementType::Float(float), Token::Float) => {
-                Ok(floats::of_text(word, number.negative, *float))
-            }
-            (ElementType::Float(float), _) => {
-                floats::of_bits(word, magnitude(), number.negative, *float)
-                    .map_err(|message| floats::invalid(number.start, message))
-            }
-            (ElementType::Quantized(_), _) => Err(fail(
-                "expected elements of an integer or floating-point type",
-            )),
-            (_, Token::Float) => Err(fail("expected integer elements, but parsed floating-point")),
-            _ => {
-                let bits = integer_bits(part, magnitude(), number.negative);
-                bits.ok_or_else(|| fail("integer constant out of range for type"))
-            }
-        }
+        Ok(splat(bytes, elements.size()))
     }
     fn hex_elements(
         &self,
         start: usize,
         end: usize,
-        tensor: &TensorType,
+        elements: &ElementsType,
         count: usize,
     ) -> Parsed<Vec<u8>> {
         let fail = |message: &str| Fault::new(start, message);
@@ -331,8 +389,11 @@ impl Engine<'_> {
         let bytes = bytes
             .ok_or_else(|| fail("expected string containing hex digits starting with `0x`"))?;
         let wrong = "hex string has the wrong number of bytes for the type of the elements";
-        let size = element_size(&tensor.element);
-        if tensor.element == ElementType::Boolean {
+        let size = elements.size();
+        let Some((number, is_complex)) = elements.numbers else {
+            return Err(fail(NO_NUMBERS));
+        };
+        if number.is_boolean() && !is_complex {
             return match bytes[..] {
                 [0 | 0xFF] => Ok(bytes),
                 _ if bytes.len() == count.div_ceil(8) => Ok(packed_splat(bytes, count)),
@@ -341,16 +402,22 @@ impl Engine<'_> {
                 _ => Err(fail(wrong)),
             };
         }
-        if matches!(tensor.element, ElementType::Quantized(_)) {
-            return Err(fail(
-                "expected elements of an integer or floating-point type",
-            ));
-        }
         match bytes.len() == size || Some(bytes.len()) == count.checked_mul(size) {
-            true => Ok(splat(clean(bytes, &tensor.element), size)),
+            true => Ok(splat(bytes, size)),
             false => Err(fail(wrong)),
         }
     }
+}
+
+fn check_shape(literals: &Literals, elements: &ElementsType, at: usize) -> Parsed {
+    if !literals.shape.is_empty() && literals.shape != elements.shape {
+        let message = format!(
+            "inferred shape of elements literal ({:?}) does not match type ({:?})",
+            literals.shape, elements.shape
+        );
+        return Err(Fault::new(at, message));
+    }
+    Ok(())
 }
 
 /// Returns the elements of a tensor that a resource holds, as bytecode stores them.
@@ -370,7 +437,7 @@ pub fn resource_elements(
     }
     Ok(match tensor.element {
         ElementType::Boolean => mlir_bytecode::packed_booleans(content),
-        _ => splat(clean(content.to_vec(), &tensor.element), size),
+        _ => splat(clean(content, &tensor.element).into_owned(), size),
     })
 }
 /// Returns booleans as MLIR stores them: packed. Old releases of MLIR wrote a byte for each boolean.
@@ -381,10 +448,15 @@ pub fn packed_booleans(bytes: &[u8], count: usize) -> Vec<u8> {
     }
 }
 /// Returns the elements that VHLO stores for elements as MLIR stores them: no bytes for booleans of
-/// an empty tensor, 0 or 1 for a single boolean, and zeros after the last boolean.
+/// an empty tensor, 0 or 1 for a single boolean, and zeros after the last boolean and in unused bits of
+/// other numbers.
 pub fn vhlo_elements<'b>(bytes: &'b [u8], tensor: &TensorType) -> Cow<'b, [u8]> {
     if tensor.element != ElementType::Boolean {
-        return bytes.into();
+        let clean = clean(bytes, &tensor.element);
+        return match clean {
+            Cow::Borrowed(_) => clean,
+            Cow::Owned(bytes) => splat(bytes, element_size(&tensor.element)).into(),
+        };
     }
     match (tensor.element_count(), bytes) {
         (Some(0), _) => Vec::new().into(),
@@ -400,10 +472,6 @@ pub fn vhlo_elements<'b>(bytes: &'b [u8], tensor: &TensorType) -> Cow<'b, [u8]> 
     }
 }
 
-/// Returns the number of bytes of a number.
-fn part_size(part: &ElementType) -> usize {
-    part.bits().div_ceil(8) as usize
-}
 /// Returns the bytes that hexadecimal digits after `0x` state.
 pub fn hex_bytes(text: &[u8]) -> Option<Vec<u8>> {
     let digits = text.strip_prefix(b"0x")?;
@@ -420,7 +488,7 @@ pub fn hex_string(spelling: &[u8]) -> Option<Vec<u8>> {
 }
 
 /// Returns one element if all elements are equal, and all elements otherwise.
-fn splat(mut bytes: Vec<u8>, size: usize) -> Vec<u8> {
+pub fn splat(mut bytes: Vec<u8>, size: usize) -> Vec<u8> {
     if bytes.len() > size && bytes[size..] == bytes[..bytes.len() - size] {
         bytes.truncate(size);
     }
@@ -438,18 +506,20 @@ fn packed_splat(bytes: Vec<u8>, count: usize) -> Vec<u8> {
         false => bytes,
     }
 }
-/// Clears the bits of numbers that are not used.
-fn clean(mut bytes: Vec<u8>, element: &ElementType) -> Vec<u8> {
-    let parts = match element {
-        ElementType::Complex(_) | ElementType::IntegerComplex(_) => 2,
-        _ => 1,
+/// Returns numbers with zeros in the bits that are not used.
+fn clean<'b>(bytes: &'b [u8], element: &ElementType) -> Cow<'b, [u8]> {
+    let Some((number, _)) = NumberType::of(element) else {
+        return bytes.into();
     };
-    let bits = element.bits() / parts;
-    let size = bits.div_ceil(8) as usize;
-    let mask = u8::MAX >> (size as u32 * 8 - bits);
-    if mask != u8::MAX {
-        let highest = bytes.iter_mut().skip(size - 1).step_by(size);
-        highest.for_each(|b| *b &= mask);
+    let size = number.size();
+    let mask = u8::MAX >> (size as u32 * 8 - number.width());
+    let is_clean = |byte: &u8| byte & !mask == 0;
+    let mut highest = bytes.iter().skip(size - 1).step_by(size);
+    if mask == u8::MAX || highest.all(is_clean) {
+        return bytes.into();
     }
-    bytes
+    let mut bytes = bytes.to_vec();
+    let highest = bytes.iter_mut().skip(size - 1).step_by(size);
+    highest.for_each(|byte| *byte &= mask);
+    bytes.into()
 }

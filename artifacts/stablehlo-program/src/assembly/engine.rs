@@ -60,6 +60,10 @@ pub struct Engine<'t> {
     pub keep_shardy: bool,
     /// True if the program may have other attributes that VHLO lacks.
     pub keep_others: bool,
+    /// True within attributes that artifacts keep as MLIR's own: these may have types that VHLO lacks.
+    pub in_mlir: bool,
+    /// Referenced attributes and attributes by the number of `distinct[number]<...>`.
+    pub distinct: FxHashMap<u64, (AttributeId, AttributeId)>,
     /// Dialects of ops without a prefix, from the outermost region to the innermost.
     pub dialects: Vec<&'static str>,
 }
@@ -87,6 +91,8 @@ impl<'t> Engine<'t> {
             op: OpState::default(),
             keep_shardy: false,
             keep_others: false,
+            in_mlir: false,
+            distinct: FxHashMap::default(),
             dialects: vec!["builtin"],
         }
     }
@@ -104,13 +110,24 @@ impl<'t> Engine<'t> {
         self.depth -= 1;
         parsed
     }
-    /// Parses the value of an alias.
+    /// Parses a part of an attribute that artifacts keep as MLIR's own if `in_mlir` is set.
+    pub fn within<T>(
+        &mut self,
+        in_mlir: bool,
+        parse: impl FnOnce(&mut Self) -> Parsed<T>,
+    ) -> Parsed<T> {
+        let around = std::mem::replace(&mut self.in_mlir, in_mlir);
+        let parsed = parse(self);
+        self.in_mlir = around;
+        parsed
+    }
+    /// Parses the value of an alias. A use of the alias checks that VHLO has the value if it must.
     pub fn alias_value<T>(
         &mut self,
         parse: impl FnOnce(&mut Self) -> Parsed<T>,
     ) -> Parsed<Alias<T>> {
         self.deepest = self.depth;
-        let value = parse(self)?;
+        let value = self.within(true, parse)?;
         let levels = self.deepest - self.depth;
         Ok(Alias { value, levels })
     }

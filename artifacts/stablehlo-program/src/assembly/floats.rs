@@ -76,20 +76,29 @@ pub fn of_bits(
     negative: bool,
     float: FloatType,
 ) -> Result<u64, &'static str> {
+    checked_bits(text, negative, float.width(), || magnitude).map(|bits| bits as u64)
+}
+/// Returns the bits that a hexadecimal integer states for a float of `width` bits.
+pub fn checked_bits(
+    text: &str,
+    negative: bool,
+    width: u32,
+    magnitude: impl FnOnce() -> Option<u128>,
+) -> Result<u128, &'static str> {
     if !text.starts_with("0x") {
         return Err(NO_POINT);
     }
     if negative {
         return Err("hexadecimal float literal should not have a leading minus");
     }
-    let bits = magnitude.and_then(|n| u64::try_from(n).ok());
-    let fits = |bits: &u64| float.width() == 64 || *bits >> float.width() == 0;
-    bits.filter(fits)
+    let fits = |bits: &u128| bits.checked_shr(width).unwrap_or_default() == 0;
+    magnitude()
+        .filter(fits)
         .ok_or("hexadecimal float constant out of range for type")
 }
 
 /// Returns the bits of the float of a format that is nearest to a double, ties to even.
-fn rounded(value: f64, float: FloatType) -> u64 {
+pub fn rounded(value: f64, float: FloatType) -> u64 {
     match float {
         FloatType::F64 => return value.to_bits(),
         FloatType::F32 => return (value as f32).to_bits().into(),
@@ -159,9 +168,10 @@ fn nearest(significand: u64, dropped: u32) -> u64 {
 /// Returns the bits of the nearest power of two: a format of exponents alone.
 fn power_of_two(value: f64) -> u64 {
     const NAN: u64 = 0xFF;
-    if value.is_nan() || value.is_sign_negative() && value != 0.0 {
+    if value.is_nan() {
         return NAN;
     }
+    // MLIR ignores the sign.
     let bits = value.to_bits() & !(1 << 63);
     let exponent = (bits >> 52) as i64 - 1023;
     let mantissa = bits & ((1 << 52) - 1);
@@ -219,6 +229,7 @@ mod tests {
         }
         assert_eq!(rounded(-0.0, FloatType::F8E4M3FNUZ), 0);
         assert_eq!(rounded(1.0, FloatType::F8E8M0FNU), 127);
+        assert_eq!(rounded(-1.5, FloatType::F8E8M0FNU), 128);
         assert_eq!(rounded(448.0, FloatType::F8E4M3FN), 0x7E);
         assert_eq!(rounded(6.0, FloatType::F4E2M1FN), 0x7);
     }

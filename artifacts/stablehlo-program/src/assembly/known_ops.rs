@@ -49,6 +49,13 @@ pub enum Sort {
     Shardy(&'static ShardyOp),
 }
 
+impl KnownOp {
+    /// Returns whether artifacts keep the attributes of the op as MLIR's own.
+    pub fn keeps_attributes(&self) -> bool {
+        matches!(self.sort, Sort::Module | Sort::Shardy(_))
+    }
+}
+
 /// Returns the op with a name, or `None` if parsers do not know the op.
 pub fn known_op(name: &str) -> Option<&'static KnownOp> {
     known_ops().get(name)

@@ -114,7 +114,7 @@ impl<'t> Engine<'t> {
         let mut metadata = None;
         if self.eat("<") {
             let at = self.lexer.start;
-            let attribute = self.parse_attribute()?;
+            let attribute = self.within(true, Self::parse_attribute)?;
             metadata = Some(
                 self.builtin_attribute(attribute)
                     .map_err(|m| Fault::new(at, m))?,

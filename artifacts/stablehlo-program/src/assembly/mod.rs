@@ -1,5 +1,6 @@
 //! Parser of programs in MLIR's text.
 
+mod affine;
 mod arena;
 mod attributes;
 mod casts;
@@ -15,7 +16,11 @@ mod known_ops;
 mod lexer;
 mod location_table;
 mod locations;
+mod mlir_attributes;
+mod mlir_quant;
+mod mlir_types;
 mod native;
+mod numbers;
 mod op_engine;
 mod ops;
 mod parsed_ops;

@@ -8,7 +8,7 @@ use super::{
 use crate::text::kinds::{AttributeKind, Syntax};
 use mlir_bytecode::{
     EncodedField,
-    builtin::{Attribute as Builtin, Bits},
+    builtin::{self, Attribute as Builtin, Bits},
     zigzag,
 };
 use mlir_format::{FieldLayout, Owned};
@@ -28,7 +28,6 @@ impl Engine<'_> {
         Ok(converted)
     }
     fn new_builtin(&mut self, attribute: ReadAttr) -> Converted {
-        let none = |what: &str| Err(format!("{what} cannot be an attribute of this op"));
         let data = self.arena.get(attribute).clone();
         Ok(match data {
             Data::Unit => self.arena.tables.builtin(&Builtin::Unit),
@@ -38,16 +37,29 @@ impl Engine<'_> {
                 self.arena.tables.builtin(&Builtin::Integer { ty, bits })
             }
             Data::Integer { ty, bits } => {
-                let ty = self.arena.builtin_type(ty)?;
+                let ty = self.arena.builtin_type(ty);
                 let bits = Bits::Word(bits);
                 self.arena.tables.builtin(&Builtin::Integer { ty, bits })
             }
             Data::Float { ty, bits } => {
-                let ty = self.arena.builtin_type(ty)?;
+                let ty = self.arena.builtin_type(ty);
                 let bits = Bits::Word(bits);
                 self.arena.tables.builtin(&Builtin::Float { ty, bits })
             }
+            Data::Number { ty, bits } => {
+                let content = self.arena.mlir_content(ty);
+                let is_integer = matches!(content, Some(builtin::Type::Integer { .. }));
+                self.arena.tables.builtin(&match is_integer {
+                    true => Builtin::Integer { ty, bits },
+                    false => Builtin::Float { ty, bits },
+                })
+            }
             Data::String(text) => self.arena.tables.string_attribute(text),
+            Data::TypedString { text, ty } => {
+                let ty = Some(self.arena.builtin_type(ty));
+                let value = self.arena.tables.string(text);
+                self.arena.tables.builtin(&Builtin::String { value, ty })
+            }
             Data::Symbol(names) => {
                 let mut names = names.into_iter();
                 let root = self
@@ -64,7 +76,7 @@ impl Engine<'_> {
                 self.arena.tables.builtin(&Builtin::Symbol { root, nested })
             }
             Data::Type(ty) => {
-                let ty = self.arena.builtin_type(ty)?;
+                let ty = self.arena.builtin_type(ty);
                 self.arena.tables.builtin(&Builtin::Type(ty))
             }
             Data::Array(all) => {
@@ -76,10 +88,18 @@ impl Engine<'_> {
             }
             Data::Dictionary(all) => self.builtin_dictionary(all)?,
             Data::Dense { ty, bytes } => {
-                let ty = self.arena.builtin_type(ty)?;
+                let ty = self.arena.builtin_type(ty);
                 self.arena
                     .tables
                     .builtin(&Builtin::Dense { ty, data: &bytes })
+            }
+            Data::DenseStrings { ty, strings } => {
+                let ty = self.arena.builtin_type(ty);
+                let splat = strings.len() == 1;
+                let tables = &mut self.arena.tables;
+                let strings = strings.into_iter().map(|text| tables.string(text));
+                let strings = strings.collect();
+                tables.builtin(&Builtin::DenseStrings { ty, splat, strings })
             }
             Data::Resource { ty, key } => self.builtin_resource(ty, key)?,
             Data::Sparse {
@@ -87,7 +107,7 @@ impl Engine<'_> {
                 indices,
                 values,
             } => {
-                let ty = self.arena.builtin_type(ty)?;
+                let ty = self.arena.builtin_type(ty);
                 let indices = self.builtin_attribute(indices)?;
                 let values = self.builtin_attribute(values)?;
                 self.arena.tables.builtin(&Builtin::Sparse {
@@ -108,6 +128,24 @@ impl Engine<'_> {
                 let bytes: Vec<_> = values.iter().map(|v| u8::from(*v)).collect();
                 self.arena.dense_array(1, values.len(), &bytes)
             }
+            Data::DenseArray {
+                element,
+                size,
+                bytes,
+            } => {
+                let element = self.arena.builtin_type(element);
+                let data = &bytes;
+                self.arena.tables.builtin(&Builtin::DenseArray {
+                    element,
+                    size,
+                    data,
+                })
+            }
+            Data::Affine { text, .. } => {
+                let dialect = self.arena.tables.dialect("builtin");
+                self.arena.tables.attribute_text(dialect, &text)
+            }
+            Data::Distinct(id) => id,
             Data::Fields(kind, fields) => self.native(kind, &fields)?,
             Data::Location(location) => {
                 let tables = &mut self.arena.tables;
@@ -117,7 +155,6 @@ impl Engine<'_> {
                 self.locations.strip = strip;
                 id
             }
-            Data::Other(what) => return none(&format!("'{what}'")),
         })
     }
     /// Returns a dictionary with values of MLIR.
@@ -166,7 +203,7 @@ impl Engine<'_> {
                 fields.extend(all.iter().map(|v| signed(*v)));
             }
             Owned::F64(v) => fields.push(signed(v.to_bits() as i64)),
-            Owned::Type(ty) => fields.push(EncodedField::Type(self.arena.builtin_type(*ty)?)),
+            Owned::Type(ty) => fields.push(EncodedField::Type(self.arena.builtin_type(*ty))),
             Owned::Attribute(a) => {
                 if layout == FieldLayout::FlaggedAttribute {
                     fields.push(EncodedField::Byte(a.is_some().into()));

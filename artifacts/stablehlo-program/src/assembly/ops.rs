@@ -167,7 +167,7 @@ impl<'t> Engine<'t> {
                 let message = format!("op '{}' does not support properties", known.name);
                 return Err(self.error(message));
             }
-            for (name, value) in self.dictionary()? {
+            for (name, value) in self.within(known.keeps_attributes(), Self::dictionary)? {
                 // MLIR ignores unknown properties.
                 if let Some(slot) = self.op.slot_of(&name) {
                     self.op.slots[slot] = Some(value);
@@ -180,7 +180,7 @@ impl<'t> Engine<'t> {
             self.op.regions = regions;
         }
         if self.at("{") {
-            for (name, value) in self.dictionary()? {
+            for (name, value) in self.within(known.keeps_attributes(), Self::dictionary)? {
                 self.op.set_attribute(name, value);
             }
         }
@@ -233,7 +233,8 @@ impl<'t> Engine<'t> {
         };
         if is_present {
             let at = self.lexer.start;
-            for (name, value) in self.dictionary()? {
+            let keeps = self.op.known.is_some_and(KnownOp::keeps_attributes);
+            for (name, value) in self.within(keeps, Self::dictionary)? {
                 self.refuse_strict(&name, at)?;
                 self.op.set_attribute(name, value);
             }

@@ -1,16 +1,18 @@
 //! Resources of a text, and constants whose elements are a resource.
 
 use super::{
-    arena::{Data, ReadAttr, Resource},
+    arena::{Arena, Data, ReadAttr, Resource},
     convert::Converted,
     dense::{hex_string, resource_elements, vhlo_elements},
     engine::Engine,
     error::{Fault, Parsed},
     lexer::{Lexer, Token},
 };
-use crate::types::{ElementType, TensorType, Type};
+use crate::types::{ElementType, Type};
 use mlir_bytecode::{
-    AttributeId, ResourceKind, ResourceValue, TypeId, builtin::Attribute as Builtin,
+    AttributeId, ResourceKind, ResourceValue, TypeId,
+    builtin::{self, Attribute as Builtin},
+    element_count,
 };
 use stablehlo_artifact::internals::construct;
 
@@ -130,11 +132,9 @@ impl Engine<'_> {
         self.expect(">")?;
         let at = self.lexer.start;
         let ty = self.type_of_elements(ty)?;
-        match self.arena.type_of(ty) {
-            Type::Tensor(_) | Type::UnrankedTensor(_) | Type::Buffer { .. } => {
-                Ok(self.add(Data::Resource { ty, key }))
-            }
-            _ => Err(Fault::new(at, "`dense_resource` expected a shaped type")),
+        match self.arena.is_shaped(ty) {
+            true => Ok(self.add(Data::Resource { ty, key })),
+            false => Err(Fault::new(at, "`dense_resource` expected a shaped type")),
         }
     }
     /// Returns the constant of VHLO whose elements are a resource. As in MLIR, a constant with the
@@ -165,25 +165,25 @@ impl Engine<'_> {
     }
     /// Returns MLIR's own attribute for elements that are a resource.
     pub fn builtin_resource(&mut self, ty: TypeId, key: Vec<u8>) -> Converted<AttributeId> {
-        if let Type::UnrankedTensor(_) = self.arena.type_of(ty) {
+        if self.arena.is_unranked(ty) {
             return Err("a resource has a type without a rank".to_owned());
         }
         let value = match self.resources.get(&key) {
             Some(content) => {
                 check_alignment(content)?;
-                if let Type::Tensor(tensor) = self.arena.type_of(ty)
-                    && !can_have_size(tensor, content.data.len())
-                {
+                let content = content.clone();
+                let size = content.data.len();
+                if !self.arena.can_have_size(ty, size) {
                     return Err("a resource has another size than its elements take".to_owned());
                 }
                 ResourceValue::Blob {
                     alignment: content.alignment,
-                    data: content.data.clone().into(),
+                    data: content.data.into(),
                 }
             }
             None => ResourceValue::Absent(ResourceKind::Blob),
         };
-        let ty = self.arena.builtin_type(ty)?;
+        let ty = self.arena.builtin_type(ty);
         let tables = &mut self.arena.tables;
         let dialect = tables.dialect("builtin");
         let resource = tables.resource(dialect, key, value);
@@ -200,17 +200,51 @@ fn check_alignment(resource: &Resource) -> Converted<()> {
         )),
     }
 }
-/// Returns whether a resource of `bytes` bytes can have the elements of a tensor: whole bytes for
-/// each number, or packed numbers of less than a byte.
-fn can_have_size(tensor: &TensorType, bytes: usize) -> bool {
-    if tensor.shape.iter().any(|n| *n < 0) {
-        return true;
+
+impl Arena {
+    /// Returns whether a type is a tensor or a memref without a rank.
+    fn is_unranked(&self, ty: TypeId) -> bool {
+        use builtin::Type as T;
+        let content = self.mlir_content(ty);
+        matches!(self.type_of(ty), Type::UnrankedTensor(_))
+            || matches!(
+                content,
+                Some(T::UnrankedTensor(_) | T::UnrankedMemRef { .. })
+            )
     }
-    let Some(count) = tensor.element_count() else {
-        return false;
-    };
-    let size = crate::elements::element_size(&tensor.element);
-    let bits = tensor.element.bits() as usize;
-    let packed = || bits < 8 && count <= 8 * bytes && (count * bits).div_ceil(8) == bytes;
-    count.checked_mul(size) == Some(bytes) || packed()
+    /// Returns whether a resource of `bytes` bytes can have the elements of a shaped type: whole bytes
+    /// for each number, or packed numbers of less than a byte. Readers accept all resources of types
+    /// whose elements are no numbers of builtin.
+    fn can_have_size(&mut self, ty: TypeId, bytes: usize) -> bool {
+        let memref = match (self.type_of(ty), self.mlir_content(ty)) {
+            (Type::Buffer { shape, element }, _) => Some((shape.to_vec(), element.clone())),
+            (_, Some(builtin::Type::MemRef { shape, element, .. })) => {
+                let (shape, element) = (shape.clone(), self.vhlo_type(*element));
+                return self.fits(&shape, element, bytes);
+            }
+            _ => None,
+        };
+        let parts = match memref {
+            Some((shape, element)) => Some((shape, self.number(element))),
+            None => self.elements_parts(ty),
+        };
+        parts.is_none_or(|(shape, element)| self.fits(&shape, element, bytes))
+    }
+    fn fits(&self, shape: &[i64], element: TypeId, bytes: usize) -> bool {
+        let Some((number, is_complex)) = self.numbers_of(element) else {
+            return true;
+        };
+        if shape.iter().any(|n| *n < 0) {
+            return true;
+        }
+        let count = element_count(shape).and_then(|count| usize::try_from(count).ok());
+        let Some(count) = count else {
+            return false;
+        };
+        let size = number.size() * if is_complex { 2 } else { 1 };
+        let bits = number.width() as usize;
+        let packed =
+            || !is_complex && bits < 8 && count <= 8 * bytes && (count * bits).div_ceil(8) == bytes;
+        count.checked_mul(size) == Some(bytes) || packed()
+    }
 }

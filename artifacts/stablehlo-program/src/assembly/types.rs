@@ -7,15 +7,16 @@ use super::{
     lexer::Token,
 };
 use crate::{
-    quantized_types::{is_scale, is_storage_range, storage_limits},
     text::kinds::TYPE_EXTENSIONS,
-    types::{
-        DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
-        TensorType, Type,
-    },
+    types::{DYNAMIC, ElementType, FloatType, FunctionType, TensorEncoding, Type},
 };
-use mlir_bytecode::TypeId;
+use mlir_bytecode::{
+    TypeId,
+    builtin::{FloatKind, Signedness},
+};
 
+/// Largest width of an integer in bits.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
 /// Largest number of dimensions of a tensor.
 const MAX_RANK: usize = 1 << 16;
 
@@ -67,6 +68,7 @@ impl<'t> Engine<'t> {
                 let text = self.simple_tensor(word);
                 if let Some(known) = text.and_then(|text| self.known_types.get(text)) {
                     let known = *known;
+                    self.check_place(known, at)?;
                     self.lexer.reset(at + text.map_or(0, <[u8]>::len));
                     return Ok(known);
                 }
@@ -90,93 +92,105 @@ impl<'t> Engine<'t> {
         let end = body.iter().position(|b| b"><#!/".contains(b))?;
         (body[end] == b'>').then(|| &text[..=word.len() + 1 + end])
     }
-    fn word_type(&mut self, word: &str) -> Parsed<TypeId> {
+    fn word_type(&mut self, word: &'t str) -> Parsed<TypeId> {
         let at = self.lexer.start;
         self.lexer.advance();
         match word {
             "tensor" => self.tensor(),
             "memref" => self.buffer(),
+            "vector" => self.vector(at),
             "tuple" => {
                 self.expect("<")?;
                 let members = self.items(">", Self::parse_type)?;
-                Ok(self.arena.ty(Type::Tuple(members.into())))
+                Ok(self.arena.tuple(members))
             }
             "none" => Ok(self.arena.ty(Type::None)),
-            _ => {
-                let element = self.element_of_word(word, at)?;
-                Ok(self.arena.number(element))
-            }
+            "complex" => self.complex(),
+            _ => self.number_type(word, at),
         }
     }
-    /// Returns the element type that begins with a word, which was parsed.
-    fn element_of_word(&mut self, word: &str, at: usize) -> Parsed<ElementType> {
+    /// Parses `<f32>`: the type of complex numbers after its first word.
+    fn complex(&mut self) -> Parsed<TypeId> {
+        self.expect("<")?;
+        let at = self.lexer.start;
+        let part = self.element_type()?;
+        self.expect(">")?;
+        let complex = self.arena.complex(part);
+        let complex = complex.ok_or_else(|| Fault::new(at, "invalid element type for complex"))?;
+        self.check_place(complex, at)?;
+        Ok(complex)
+    }
+    /// Returns the number type with a name.
+    fn number_type(&mut self, word: &str, at: usize) -> Parsed<TypeId> {
         let unknown = || Fault::new(at, "expected non-function type");
-        let missing = || {
-            let message = format!("type '{word}' has no counterpart in VHLO");
-            Fault::new(at, message)
-        };
         if word == "index" {
-            return Ok(ElementType::Index);
-        }
-        if word == "complex" {
-            self.expect("<")?;
-            let part_at = self.lexer.start;
-            let part = self.element_type()?;
-            self.expect(">")?;
-            return match part {
-                ElementType::Float(float) => Ok(ElementType::Complex(float)),
-                ElementType::Integer(integer) => Ok(ElementType::IntegerComplex(integer)),
-                _ => Err(Fault::new(part_at, "invalid element type for complex")),
-            };
+            return Ok(self.arena.number(ElementType::Index));
         }
         let mut floats = FloatType::ALL.iter();
         if let Some(float) = floats.find(|f| f.name() == word) {
-            return Ok(ElementType::Float(*float));
+            return Ok(self.arena.number(ElementType::Float(*float)));
         }
-        let (unsigned, digits) = match word.split_at(
-            word.find(|c: char| c.is_ascii_digit())
-                .ok_or_else(unknown)?,
-        ) {
-            ("i", digits) => (false, digits),
-            ("ui", digits) => (true, digits),
-            ("si", _) | ("f", "80" | "128") => return Err(missing()),
+        let digits = word.find(|c: char| c.is_ascii_digit());
+        let (sign, digits) = word.split_at(digits.ok_or_else(unknown)?);
+        let ty = match (sign, digits) {
+            ("f", "80") => self.arena.float(FloatKind::F80),
+            ("f", "128") => self.arena.float(FloatKind::F128),
+            ("i" | "si" | "ui", _) => {
+                let signedness = match sign {
+                    "si" => Signedness::Signed,
+                    "ui" => Signedness::Unsigned,
+                    _ => Signedness::Signless,
+                };
+                let invalid = |_| Fault::new(at, "invalid integer width");
+                let width = digits.parse::<u32>().map_err(invalid)?;
+                if width > MAX_WIDTH {
+                    let message = format!("integer bitwidth is limited to {MAX_WIDTH} bits");
+                    return Err(Fault::new(at, message));
+                }
+                self.arena.integer(width, signedness)
+            }
             _ => return Err(unknown()),
         };
-        match (digits.parse::<u32>(), unsigned) {
-            (Ok(1), false) => Ok(ElementType::Boolean),
-            (Ok(width @ (2 | 4 | 8 | 16 | 32 | 64)), _) => {
-                Ok(ElementType::Integer(IntegerType { width, unsigned }))
-            }
-            (Ok(_), _) => Err(missing()),
-            _ => Err(Fault::new(at, "invalid integer width")),
-        }
+        self.check_place(ty, at)?;
+        Ok(ty)
     }
     /// Parses the type of elements.
-    fn element_type(&mut self) -> Parsed<ElementType> {
+    pub fn element_type(&mut self) -> Parsed<TypeId> {
         let at = self.lexer.start;
-        if let Some(word) = self.eat_token(Token::Word) {
-            if matches!(word, "tensor" | "memref" | "tuple" | "vector" | "none") {
+        if self.lexer.token == Token::Word {
+            let word = self.lexer.word();
+            let is_shaped = matches!(word, "memref" | "vector");
+            if matches!(word, "tensor" | "tuple" | "none") || is_shaped && !self.in_mlir {
                 return Err(Fault::new(at, "invalid tensor element type"));
             }
-            return self.nested(|p| p.element_of_word(word, at));
+            return self.nested(|p| p.word_type(word));
         }
         let ty = self.parse_type()?;
         match self.arena.type_of(ty) {
-            Type::Number(element) => Ok(element.clone()),
-            _ => {
-                let text = self.arena.type_text(ty);
-                Err(Fault::new(
-                    at,
-                    format_args!("invalid tensor element type: '{text}'"),
-                ))
-            }
+            Type::Number(_) => Ok(ty),
+            _ if self.in_mlir => Ok(ty),
+            _ => Err(self.invalid_element(ty, at)),
+        }
+    }
+    pub fn invalid_element(&self, ty: TypeId, at: usize) -> Fault {
+        let text = self.arena.type_text(ty);
+        Fault::new(at, format_args!("invalid tensor element type: '{text}'"))
+    }
+    /// Refuses a type that VHLO lacks where artifacts have types of VHLO.
+    pub fn check_place(&self, ty: TypeId, at: usize) -> Parsed {
+        match self.in_mlir {
+            true => Ok(()),
+            false => self
+                .arena
+                .check_vhlo(ty)
+                .map_err(|message| Fault::new(at, message)),
         }
     }
 
     // ---- Shaped types --------------------------------------------------------------
 
     /// Parses `4x?x`. The lexer would take `0xf32` for a number, so this reads bytes.
-    fn shape(&mut self) -> Parsed<Vec<i64>> {
+    pub fn shape(&mut self) -> Parsed<Vec<i64>> {
         let mut shape = Vec::new();
         let mut at = self.lexer.start;
         let text = self.lexer.text;
@@ -227,29 +241,27 @@ impl<'t> Engine<'t> {
                 return Err(self.error("expected 'x' in dimension list"));
             }
             self.lexer.reset(self.lexer.start + 1);
+            let at = self.lexer.start;
             let element = self.element_type()?;
             self.expect(">")?;
-            return Ok(self.arena.ty(Type::UnrankedTensor(element)));
+            let tensor = self.arena.unranked_tensor(element);
+            return tensor.ok_or_else(|| self.invalid_element(element, at));
         }
         let shape = self.shape()?;
+        let at = self.lexer.start;
         let element = self.element_type()?;
         // MLIR accepts a comma without an encoding.
         let encoding = match self.eat(",") && !self.at(">") {
-            true => self.encoding(&shape)?,
-            false => TensorEncoding::None,
+            true => Some((self.lexer.start, self.parse_attribute()?)),
+            false => None,
         };
         self.expect(">")?;
-        Ok(self.arena.ty(Type::Tensor(TensorType {
-            shape: shape.into(),
-            element,
-            encoding,
-        })))
-    }
-    fn encoding(&mut self, shape: &[i64]) -> Parsed<TensorEncoding> {
-        let at = self.lexer.start;
-        let attribute = self.parse_attribute()?;
-        let encoding = self.tensor_encoding(attribute, shape);
-        encoding.map_err(|message| Fault::new(at, message))
+        let encoding_at = encoding.map_or(at, |(at, _)| at);
+        let tensor = self.tensor_type(shape, element, encoding.map(|(_, a)| a));
+        let tensor = tensor.map_err(|message| Fault::new(encoding_at, message))?;
+        let tensor = tensor.ok_or_else(|| self.invalid_element(element, at))?;
+        self.check_place(tensor, encoding_at)?;
+        Ok(tensor)
     }
     /// Returns the encoding of a tensor with these sizes.
     pub fn tensor_encoding(
@@ -276,18 +288,18 @@ impl<'t> Engine<'t> {
     }
     fn buffer(&mut self) -> Parsed<TypeId> {
         self.expect("<")?;
+        if self.in_mlir {
+            return self.memref();
+        }
         let shape = self.shape()?;
         let at = self.lexer.start;
         let element = self.element_type()?;
-        if let ElementType::Quantized(_) = element {
-            return Err(Fault::new(at, "invalid memref element type"));
-        }
         if self.at(",") || self.at("*") {
             return Err(self.error("a memref with a layout has no counterpart in VHLO"));
         }
         self.expect(">")?;
-        let shape = shape.into();
-        Ok(self.arena.ty(Type::Buffer { shape, element }))
+        let memref = self.arena.memref(Some(shape), element, None);
+        memref.ok_or_else(|| Fault::new(at, "invalid memref element type"))
     }
 
     // ---- Types of dialects ---------------------------------------------------------
@@ -299,7 +311,9 @@ impl<'t> Engine<'t> {
         self.lexer.advance();
         let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
         if !name.contains('.') && !is_bracket {
-            return self.alias(self.type_aliases.get(name).copied(), name, at);
+            let ty = self.alias(self.type_aliases.get(name).copied(), name, at)?;
+            self.check_place(ty, at)?;
+            return Ok(ty);
         }
         let Some((dialect, mnemonic)) = name.split_once('.') else {
             let open = self.lexer.start;
@@ -324,6 +338,11 @@ impl<'t> Engine<'t> {
     fn type_of_dialect(&mut self, dialect: &str, mnemonic: &str, at: usize) -> Parsed<TypeId> {
         // The name ends at a hyphen. MLIR ignores the text after the name of a token.
         let name = mnemonic.split('-').next().unwrap_or_default();
+        if dialect == "quant"
+            && let Some(ty) = self.quantized_type(mnemonic, at)?
+        {
+            return Ok(ty);
+        }
         match (dialect, mnemonic) {
             ("stablehlo", _) if name == "token" && !self.at("<") => Ok(self.arena.ty(Type::Token)),
             ("stablehlo", "token") => Ok(self.arena.ty(Type::Token)),
@@ -335,10 +354,6 @@ impl<'t> Engine<'t> {
                 Ok(self.arena.ty(future))
             }
             ("shape", "witness") => Ok(self.arena.ty(Type::Witness)),
-            ("quant", "uniform") => {
-                let ty = self.quantized(at)?;
-                Ok(self.arena.number(ElementType::Quantized(Box::new(ty))))
-            }
             _ => {
                 let message = format!("type '!{dialect}.{mnemonic}' has no counterpart in VHLO");
                 Err(Fault::new(at, message))
@@ -360,83 +375,6 @@ impl<'t> Engine<'t> {
             }
             None => Ok(Type::Future(members)),
         }
-    }
-    /// Parses `<i8<-128:127>:f32:1, {0.1:2, 0.2}>`.
-    fn quantized(&mut self, at: usize) -> Parsed<QuantizedType> {
-        self.expect("<")?;
-        let storage_at = self.lexer.start;
-        let word = self.eat_token(Token::Word).unwrap_or_default();
-        let (signed, digits) = match word.split_at_checked(1) {
-            Some(("i", digits)) => (true, digits),
-            Some(("u", digits)) => (false, digits),
-            _ => return Err(Fault::new(storage_at, "illegal storage type prefix")),
-        };
-        let width = digits.parse::<u32>();
-        let width = width.map_err(|_| Fault::new(storage_at, "illegal storage type prefix"))?;
-        if !matches!(width, 2 | 4 | 8 | 16 | 32) {
-            let message = format!("illegal storage type size: {width}");
-            return Err(Fault::new(storage_at, message));
-        }
-        let (mut min, mut max) = storage_limits(width, signed);
-        if self.eat("<") {
-            min = self.integer()?;
-            self.expect(":")?;
-            max = self.integer()?;
-            if !is_storage_range(width, signed, min, max) {
-                return Err(self.error("illegal storage type minimum or maximum"));
-            }
-            self.expect(">")?;
-        }
-        self.expect(":")?;
-        let expressed_at = self.lexer.start;
-        let ElementType::Float(expressed) = self.element_type()? else {
-            return Err(Fault::new(expressed_at, "expected a floating point type"));
-        };
-        let mut axis = None;
-        if self.eat(":") {
-            let value = self.integer()?;
-            let invalid = |_| Fault::new(at, "illegal quantized dimension");
-            axis = Some(u32::try_from(value).map_err(invalid)?);
-        }
-        self.expect(",")?;
-        let scale = |p: &mut Self| {
-            let scale_at = p.lexer.start;
-            let scale = p.double()?;
-            if !is_scale(scale, expressed) {
-                return Err(Fault::new(scale_at, format_args!("illegal scale: {scale}")));
-            }
-            let zero_point = match p.eat(":") {
-                true => p.integer()?,
-                false => 0,
-            };
-            Ok((scale, zero_point))
-        };
-        let scales = match axis {
-            Some(_) => {
-                self.expect("{")?;
-                let scales = self.items("}", scale)?;
-                if scales.is_empty() {
-                    return Err(Fault::new(at, "expected scales"));
-                }
-                scales
-            }
-            None => vec![scale(self)?],
-        };
-        self.expect(">")?;
-        let (scales, zero_points): (Vec<_>, Vec<_>) = scales.into_iter().unzip();
-        Ok(QuantizedType {
-            flags: signed.into(),
-            storage: IntegerType {
-                width,
-                unsigned: false,
-            },
-            expressed,
-            storage_min: min,
-            storage_max: max,
-            axis,
-            scales: scales.into(),
-            zero_points: zero_points.into(),
-        })
     }
     /// Returns the inputs and the results of a function type.
     pub fn function_type(&self, ty: TypeId) -> Option<&FunctionType> {

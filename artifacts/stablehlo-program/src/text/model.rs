@@ -23,7 +23,9 @@ use crate::{
     traits::{COMMUTATIVE, TERMINATOR},
     types::ElementType,
 };
-use mlir_bytecode::{AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId};
+use mlir_bytecode::{
+    AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId, builtin::is_distinct,
+};
 use mlir_format::{
     Arg, Format, Ir, OpPrinter, OpView, Printer,
     sdy::SdyKinds,
@@ -546,7 +548,9 @@ impl<'p> text::Model for Model<'p> {
         let tables = self.program.tables();
         let entries = tables.attributes().iter().chain(tables.types().iter());
         let mut texts = entries.filter_map(|entry| entry.text());
+        let mut attributes = (0..tables.attributes().len() as u32).map(AttributeId);
         texts.any(|text| !maps::parts(&String::from_utf8_lossy(text)).is_empty())
+            || attributes.any(|id| is_distinct(tables, id))
     }
     fn start_text(&self) {
         self.texts.entries.forget_resources();

@@ -5,13 +5,16 @@ use crate::{
     assembly::{
         arena::{Data, ReadAttr, ReadField, Resource},
         dense,
+        engine::Engine,
+        numbers::NumberType,
     },
     text::kinds::{self, AttributeKind, SHARDING},
-    types::{ElementType, TensorType, Type},
+    types::{ElementType, Type},
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, EncodingDef, Field, ResourceId, ResourceValue, TypeId,
     builtin::{Attribute as Builtin, Bits},
+    element_count,
 };
 use mlir_format::{FieldLayout, Owned, sdy};
 
@@ -31,7 +34,7 @@ impl<'m> PlainReader<'m> {
     fn read_attribute(&mut self, id: AttributeId) -> Converted<ReadAttr> {
         let entry = self.decoder.tables().attribute(id);
         if let Some(text) = entry.text() {
-            return self.in_text(text, |engine| engine.parse_attribute());
+            return self.in_text(text, |engine| engine.within(true, Engine::parse_attribute));
         }
         let dialect = self.decoder.tables().dialect_name(entry.dialect);
         let data = match dialect {
@@ -81,7 +84,6 @@ impl<'m> PlainReader<'m> {
         }
     }
     fn of_builtin(&mut self, id: AttributeId, attribute: Builtin<'m>) -> Converted<Data> {
-        let missing = |what: &str| Ok(Data::Other(what.to_owned()));
         Ok(match attribute {
             Builtin::Array(all) => Data::Array(self.all_attributes(&all)?),
             Builtin::Dictionary(all) => {
@@ -90,10 +92,11 @@ impl<'m> PlainReader<'m> {
             }
             Builtin::String { value, ty } => {
                 let ty = ty.map(|ty| self.ty(ty)).transpose()?;
-                if ty.is_some_and(|ty| *self.engine.arena.type_of(ty) != Type::None) {
-                    return missing("a string with a type");
+                let text = self.decoder.tables().string(value).to_vec();
+                match ty.filter(|ty| *self.engine.arena.type_of(*ty) != Type::None) {
+                    Some(ty) => Data::TypedString { text, ty },
+                    None => Data::String(text),
                 }
-                Data::String(self.decoder.tables().string(value).to_vec())
             }
             Builtin::Symbol { root, nested } => {
                 let mut names = vec![self.string(root)?];
@@ -111,14 +114,21 @@ impl<'m> PlainReader<'m> {
                 let ty = self.ty(ty)?;
                 self.number(ty, bits)?
             }
-            Builtin::DenseArray { element, data, .. } => {
+            Builtin::DenseArray {
+                element,
+                size,
+                data,
+            } => {
                 let element = self.ty(element)?;
-                self.dense_array(element, data)
+                let arena = &self.engine.arena;
+                arena.array_data(element, size as usize, data.to_vec())
             }
             Builtin::Dense { ty, data } => {
-                let (ty, tensor) = self.elements_type(ty)?;
-                let bytes = match (&tensor.element, tensor.element_count()) {
-                    (ElementType::Boolean, Some(count)) => dense::packed_booleans(data, count),
+                let (ty, shape, element) = self.elements_type(ty)?;
+                let numbers = self.engine.arena.numbers_of(element);
+                let is_boolean = numbers.is_some_and(|n| n.0.is_boolean() && !n.1);
+                let bytes = match element_count(&shape) {
+                    Some(count) if is_boolean => dense::packed_booleans(data, count as usize),
                     _ => data.to_vec(),
                 };
                 Data::Dense { ty, bytes }
@@ -127,8 +137,12 @@ impl<'m> PlainReader<'m> {
                 let (ty, key) = (self.ty(ty)?, self.resource(resource));
                 Data::Resource { ty, key }
             }
-            Builtin::DenseStrings { .. } => {
-                return Err("a tensor of strings has no counterpart in VHLO".to_owned());
+            Builtin::DenseStrings { ty, strings, .. } => {
+                let (ty, ..) = self.elements_type(ty)?;
+                let strings = strings.iter();
+                let tables = self.decoder.tables();
+                let strings = strings.map(|text| tables.string(*text).to_vec()).collect();
+                Data::DenseStrings { ty, strings }
             }
             Builtin::Sparse {
                 ty,
@@ -139,7 +153,11 @@ impl<'m> PlainReader<'m> {
                 indices: self.attribute(indices)?,
                 values: self.attribute(values)?,
             },
-            Builtin::Distinct(_) => return missing("distinct"),
+            Builtin::Distinct(referenced) => {
+                let referenced = self.attribute(referenced)?;
+                let referenced = self.engine.builtin_attribute(referenced)?;
+                Data::Distinct(self.engine.arena.distinct(referenced))
+            }
             Builtin::CallSite { .. }
             | Builtin::FileLineColumn { .. }
             | Builtin::FileRange { .. }
@@ -149,41 +167,31 @@ impl<'m> PlainReader<'m> {
         })
     }
     fn number(&self, ty: TypeId, bits: Bits) -> Converted<Data> {
+        let invalid = || "expected an integer or a float".to_owned();
+        let arena = &self.engine.arena;
+        if let Some(content) = arena.mlir_content(ty) {
+            NumberType::of_mlir(content).ok_or_else(invalid)?;
+            return Ok(Data::Number { ty, bits });
+        }
         let Bits::Word(bits) = bits else {
-            return Err("a number of more than 64 bits has no counterpart in VHLO".to_owned());
+            return Err(invalid());
         };
-        match self.engine.arena.type_of(ty) {
+        match arena.type_of(ty) {
             Type::Number(ElementType::Boolean) => Ok(Data::Boolean(bits != 0)),
             Type::Number(ElementType::Integer(_) | ElementType::Index) => {
                 Ok(Data::Integer { ty, bits })
             }
             Type::Number(ElementType::Float(_)) => Ok(Data::Float { ty, bits }),
-            _ => Err("expected an integer or a float".to_owned()),
+            _ => Err(invalid()),
         }
     }
-    fn dense_array(&self, element: TypeId, data: &[u8]) -> Data {
-        let signless = |i: &crate::types::IntegerType| if i.unsigned { 0 } else { i.width };
-        match self.engine.arena.type_of(element) {
-            Type::Number(ElementType::Boolean) => {
-                Data::Bools(data.iter().map(|byte| *byte != 0).collect())
-            }
-            Type::Number(ElementType::Integer(i)) if signless(i) == 64 => {
-                let (all, _) = data.as_chunks();
-                Data::I64s(all.iter().map(|bytes| i64::from_le_bytes(*bytes)).collect())
-            }
-            Type::Number(ElementType::Integer(i)) if signless(i) == 32 => {
-                let (all, _) = data.as_chunks();
-                Data::I32s(all.iter().map(|bytes| i32::from_le_bytes(*bytes)).collect())
-            }
-            _ => Data::Other(format!("array<{}>", self.engine.arena.type_text(element))),
-        }
-    }
-    /// Returns the type of elements, which must be a tensor.
-    fn elements_type(&mut self, id: TypeId) -> Converted<(TypeId, TensorType)> {
+    /// Returns the type of elements, which must be a ranked tensor or a vector, its shape, and the type
+    /// of an element.
+    fn elements_type(&mut self, id: TypeId) -> Converted<(TypeId, Vec<i64>, TypeId)> {
         let ty = self.ty(id)?;
-        match self.engine.arena.type_of(ty) {
-            Type::Tensor(tensor) => Ok((ty, tensor.clone())),
-            _ => Err("elements must have the type of a ranked tensor".to_owned()),
+        match self.engine.arena.elements_parts(ty) {
+            Some((shape, element)) => Ok((ty, shape, element)),
+            None => Err("elements must have the type of a ranked tensor".to_owned()),
         }
     }
     /// Gives a resource to the parser, and returns its key.

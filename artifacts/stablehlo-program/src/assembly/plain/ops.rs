@@ -53,7 +53,7 @@ impl<'m> PlainReader<'m> {
             let blocks = body.regions(op).flat_map(|region| body.blocks(region));
             let arguments = blocks.flat_map(|block| body.arguments(block));
             for value in body.results(op).chain(arguments) {
-                let ty = self.ty(body.value_type(value)).map_err(at(op))?;
+                let ty = self.value_type(body.value_type(value)).map_err(at(op))?;
                 self.engine.values.types[value.index()] = ty;
             }
         }

@@ -2,15 +2,13 @@
 
 use super::{Converted, PlainFields, PlainReader};
 use crate::{
+    assembly::{arena::MlirType, engine::Engine},
     quantized_types::{is_scale, is_storage_range},
-    types::{
-        ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
-        TensorType, Type,
-    },
+    types::{ElementType, FloatType, IntegerType, QuantizedType, Type},
 };
 use mlir_bytecode::{
-    TypeId,
-    builtin::{FloatKind, Signedness, Type as Builtin},
+    AttributeId, EncodedField, TypeId,
+    builtin::{FloatKind, Type as Builtin},
 };
 
 impl PlainReader<'_> {
@@ -26,10 +24,16 @@ impl PlainReader<'_> {
     fn all_types(&mut self, ids: &[TypeId]) -> Converted<Box<[TypeId]>> {
         ids.iter().map(|id| self.ty(*id)).collect()
     }
+    /// Returns the type of a value, which VHLO must have.
+    pub fn value_type(&mut self, id: TypeId) -> Converted<TypeId> {
+        let ty = self.ty(id)?;
+        self.engine.arena.check_vhlo(ty)?;
+        Ok(ty)
+    }
     fn read_type(&mut self, id: TypeId) -> Converted<TypeId> {
         let entry = self.decoder.tables().ty(id);
         if let Some(text) = entry.text() {
-            return self.in_text(text, |engine| engine.parse_type());
+            return self.in_text(text, |engine| engine.within(true, Engine::parse_type));
         }
         let mut fields = Vec::new();
         let encoding = self.decoder.ty(id, &mut |field| fields.push(field));
@@ -41,7 +45,7 @@ impl PlainReader<'_> {
             ("builtin", _) => {
                 let ty = Builtin::from_fields(code, &fields[1..]);
                 let invalid = |_| format!("type '{name}' is invalid");
-                self.builtin_type(ty.map_err(invalid)?)?
+                return self.builtin_type(ty.map_err(invalid)?);
             }
             ("stablehlo", "token") => Type::Token,
             ("stablehlo", "future") => {
@@ -49,9 +53,16 @@ impl PlainReader<'_> {
                 let members = self.all_types(&members)?;
                 self.engine.future(members)?
             }
-            ("quant", "uniform" | "uniform per axis") => {
+            ("quant", "uniform" | "uniform per axis") if self.is_vhlo_quantized(&fields)? => {
                 let quantized = self.quantized(name, PlainFields(fields[1..].iter()))?;
                 Type::Number(ElementType::Quantized(Box::new(quantized)))
+            }
+            ("quant", _) if encoding.is_some() => {
+                let missing = match name {
+                    "any" | "calibrated" => format!("type '!quant.{name}'"),
+                    _ => "type '!quant.uniform'".to_owned(),
+                };
+                return self.mlir_quantized(code, &fields[1..], missing);
             }
             _ => {
                 return Err(format!(
@@ -61,60 +72,52 @@ impl PlainReader<'_> {
         };
         Ok(self.engine.arena.ty(ty))
     }
-    fn builtin_type(&mut self, ty: Builtin) -> Converted<Type> {
-        let missing = |name: &str| Err(format!("type '{name}' has no counterpart in VHLO"));
+    fn builtin_type(&mut self, ty: Builtin) -> Converted<TypeId> {
         Ok(match ty {
-            Builtin::Integer { width, signedness } => {
-                let unsigned = signedness == Signedness::Unsigned;
-                Type::Number(match (width, signedness) {
-                    (_, Signedness::Signed) => return missing(&format!("si{width}")),
-                    (1, Signedness::Signless) => ElementType::Boolean,
-                    (2 | 4 | 8 | 16 | 32 | 64, _) => {
-                        ElementType::Integer(IntegerType { width, unsigned })
-                    }
-                    (_, Signedness::Unsigned) => return missing(&format!("ui{width}")),
-                    (_, Signedness::Signless) => return missing(&format!("i{width}")),
-                })
+            Builtin::Integer { width, signedness } => self.engine.arena.integer(width, signedness),
+            Builtin::Index => self.engine.arena.number(ElementType::Index),
+            Builtin::Float(kind) => {
+                let float = match kind {
+                    FloatKind::BF16 => FloatType::BF16,
+                    FloatKind::F16 => FloatType::F16,
+                    FloatKind::F32 => FloatType::F32,
+                    FloatKind::F64 => FloatType::F64,
+                    FloatKind::F80 | FloatKind::F128 => return Ok(self.engine.arena.float(kind)),
+                };
+                self.engine.arena.number(ElementType::Float(float))
             }
-            Builtin::Index => Type::Number(ElementType::Index),
-            Builtin::Float(kind) => Type::Number(ElementType::Float(match kind {
-                FloatKind::BF16 => FloatType::BF16,
-                FloatKind::F16 => FloatType::F16,
-                FloatKind::F32 => FloatType::F32,
-                FloatKind::F64 => FloatType::F64,
-                FloatKind::F80 => return missing("f80"),
-                FloatKind::F128 => return missing("f128"),
-            })),
-            Builtin::Complex(part) => Type::Number(match self.element(part)? {
-                ElementType::Float(float) => ElementType::Complex(float),
-                ElementType::Integer(integer) => ElementType::IntegerComplex(integer),
-                _ => return Err("invalid element type for complex".to_owned()),
-            }),
-            Builtin::Function { inputs, results } => Type::Function(FunctionType {
-                inputs: self.all_types(&inputs)?,
-                results: self.all_types(&results)?,
-            }),
-            Builtin::Tuple(members) => Type::Tuple(self.all_types(&members)?),
-            Builtin::None => Type::None,
-            Builtin::UnrankedTensor(element) => Type::UnrankedTensor(self.element(element)?),
+            Builtin::Complex(part) => {
+                let part = self.ty(part)?;
+                let complex = self.engine.arena.complex(part);
+                complex.ok_or_else(|| "invalid element type for complex".to_owned())?
+            }
+            Builtin::Function { inputs, results } => {
+                let (inputs, results) = (self.all_types(&inputs)?, self.all_types(&results)?);
+                self.engine.arena.function(&inputs, &results)
+            }
+            Builtin::Tuple(members) => {
+                let members = self.all_types(&members)?;
+                self.engine.arena.tuple(members.into_vec())
+            }
+            Builtin::None => self.engine.arena.ty(Type::None),
+            Builtin::UnrankedTensor(element) => {
+                let element = self.ty(element)?;
+                let tensor = self.engine.arena.unranked_tensor(element);
+                tensor.ok_or_else(|| self.invalid_element(element))?
+            }
             Builtin::Tensor {
                 shape,
                 element,
                 encoding,
             } => {
-                let element = self.element(element)?;
-                let encoding = match encoding {
-                    None => TensorEncoding::None,
-                    Some(encoding) => {
-                        let encoding = self.attribute(encoding)?;
-                        self.engine.tensor_encoding(encoding, &shape)?
-                    }
-                };
-                Type::Tensor(TensorType {
-                    shape: shape.into(),
-                    element,
-                    encoding,
-                })
+                let element = self.ty(element)?;
+                let encoding = encoding.map(|encoding| self.attribute(encoding));
+                let encoding = encoding.transpose()?;
+                let tensor = self.engine.within(true, |engine| {
+                    Ok(engine.tensor_type(shape, element, encoding))
+                });
+                let tensor = tensor.map_err(|fault| fault.message().to_owned())??;
+                tensor.ok_or_else(|| self.invalid_element(element))?
             }
             Builtin::MemRef {
                 shape,
@@ -122,29 +125,103 @@ impl PlainReader<'_> {
                 layout,
                 space,
             } => {
-                let text = self.decoder.tables().attribute(layout).text();
-                if space.is_some() || text != Some(identity_map(shape.len()).as_bytes()) {
-                    return Err("a memref with a layout has no counterpart in VHLO".to_owned());
-                }
-                Type::Buffer {
-                    shape: shape.into(),
-                    element: self.element(element)?,
-                }
+                let layout = self.memref_part(layout, Some(&shape))?;
+                let space = space.map(|space| self.memref_part(space, Some(&shape)));
+                let parts = Some((layout, space.transpose()?.flatten()));
+                self.memref(Some(shape), element, parts)?
             }
-            Builtin::UnrankedMemRef { .. } => return missing("memref"),
-            Builtin::Vector { .. } => return missing("vector"),
+            Builtin::UnrankedMemRef { element, space } => {
+                let space = space.map(|space| self.memref_part(space, None));
+                let parts = Some((None, space.transpose()?.flatten()));
+                self.memref(None, element, parts)?
+            }
+            Builtin::Vector {
+                shape,
+                scalable,
+                element,
+            } => {
+                let element = self.ty(element)?;
+                self.engine.arena.vector(shape, scalable, element)?
+            }
         })
     }
-    /// Returns the type of elements.
+    fn memref_part(
+        &mut self,
+        id: AttributeId,
+        shape: Option<&[i64]>,
+    ) -> Converted<Option<AttributeId>> {
+        let attribute = self.attribute(id)?;
+        let (_, part) = self.engine.memref_part(attribute, shape)?;
+        Ok(part)
+    }
+    fn memref(
+        &mut self,
+        shape: Option<Vec<i64>>,
+        element: TypeId,
+        parts: Option<(Option<AttributeId>, Option<AttributeId>)>,
+    ) -> Converted<TypeId> {
+        let element = self.ty(element)?;
+        let memref = self.engine.arena.memref(shape, element, parts);
+        memref.ok_or_else(|| "invalid memref element type".to_owned())
+    }
+    fn invalid_element(&self, element: TypeId) -> String {
+        let text = self.engine.arena.type_text(element);
+        format!("invalid tensor element type: '{text}'")
+    }
+    /// Returns the type of elements of VHLO.
     fn element(&mut self, id: TypeId) -> Converted<ElementType> {
         let ty = self.ty(id)?;
         match self.engine.arena.type_of(ty) {
             Type::Number(element) => Ok(element.clone()),
             _ => {
-                let text = self.engine.arena.type_text(ty);
-                Err(format!("invalid tensor element type: '{text}'"))
+                self.engine.arena.check_vhlo(ty)?;
+                Err(self.invalid_element(ty))
             }
         }
+    }
+    /// Returns whether VHLO has the storage type and the expressed type of a quantized type.
+    fn is_vhlo_quantized(&mut self, fields: &[EncodedField]) -> Converted<bool> {
+        let types = fields.iter().filter_map(|field| match field {
+            EncodedField::Type(id) => Some(*id),
+            _ => None,
+        });
+        for id in types.collect::<Vec<_>>() {
+            let ty = self.ty(id)?;
+            if !matches!(
+                self.engine.arena.type_of(ty),
+                Type::Number(ElementType::Integer(_) | ElementType::Float(_))
+            ) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+    /// Adds a quantized type that VHLO lacks.
+    fn mlir_quantized(
+        &mut self,
+        code: u64,
+        fields: &[EncodedField],
+        missing: String,
+    ) -> Converted<TypeId> {
+        let mut all = Vec::with_capacity(fields.len());
+        for field in fields {
+            all.push(match *field {
+                EncodedField::Type(id) => {
+                    let ty = self.ty(id)?;
+                    EncodedField::Type(self.engine.arena.builtin_type(ty))
+                }
+                EncodedField::Attribute(id) => {
+                    let attribute = self.attribute(id)?;
+                    EncodedField::Attribute(self.engine.builtin_attribute(attribute)?)
+                }
+                field => field,
+            });
+        }
+        let arena = &mut self.engine.arena;
+        let dialect = arena.tables.dialect("quant");
+        let id = arena.tables.ty(dialect, code, &all);
+        let content = None;
+        Ok(arena.add_mlir_type(id, MlirType { content, missing }))
     }
     fn quantized(&mut self, name: &str, mut fields: PlainFields) -> Converted<QuantizedType> {
         let flags = fields.number()? as u32 & 1;
@@ -194,11 +271,4 @@ impl PlainReader<'_> {
             zero_points: zero_points.into(),
         })
     }
-}
-
-/// Returns the text of the identity map, which a memref without a layout has.
-fn identity_map(rank: usize) -> String {
-    let dimensions: Vec<_> = (0..rank).map(|n| format!("d{n}")).collect();
-    let dimensions = dimensions.join(", ");
-    format!("affine_map<({dimensions}) -> ({dimensions})>")
 }

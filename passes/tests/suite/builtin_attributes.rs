@@ -11,7 +11,6 @@ use crate::{
     text_in::{Comparison, Mode, of_mlir, of_program, strict_context},
 };
 use mlir_bridge::bytecode;
-use mlir_bridge::melior::ir::operation::OperationLike;
 use stablehlo_artifact::{Artifact, Form};
 
 /// Integer types of all widths that are stored in another way, and of all signs.

@@ -34,7 +34,7 @@ def drawn(data: dict, name: str, times: int = 1) -> list[Op]:
     declared, rng = generate.Declarations.of(data), random.Random(name)
     found = []
     for _ in range(times):
-        function = generate.Function(rng, declared, "f", list(declared.ops))
+        function = generate.RandomFunction(rng, declared, "f", list(declared.ops))
         draft.draw(function, name)
         found += [op for op in _all(function.body) if op.name == f"stablehlo.{name}"]
     return found
@@ -134,7 +134,7 @@ class Mutants(unittest.TestCase):
         for name in declared.ops:
             if name == "return":
                 continue
-            function = generate.Function(rng, declared, "f", list(declared.ops))
+            function = generate.RandomFunction(rng, declared, "f", list(declared.ops))
             draft.draw(function, name)
             case = mutants.base(function, next(op for op in reversed(function.body.ops) if op.name == f"stablehlo.{name}"))
             before = case.text()

@@ -50,7 +50,7 @@ def determines(op: Op) -> bool:
 class Program:
     """A random function `main`, whose sizes can be hidden."""
 
-    def __init__(self, function: generate.Function):
+    def __init__(self, function: generate.RandomFunction):
         function.text()  # Appends the ops that return.
         self.function = function
         self.types = {value: value.type for value in self.values()}

@@ -7,7 +7,6 @@ some are not: upstream decides. All randomness comes from the random number gene
 
 from . import collectives, control, data, elementwise, linear, reductions
 from .declarations import Declarations, read
-from .draft import CannotDraw
-from .program import Function, generate
+from .draft import CannotDraw, RandomFunction, generate
 
-__all__ = ["CannotDraw", "Declarations", "Function", "generate", "read"]
+__all__ = ["CannotDraw", "Declarations", "RandomFunction", "generate", "read"]

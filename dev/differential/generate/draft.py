@@ -7,15 +7,14 @@
 
 from __future__ import annotations
 
+import random
 import re
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from . import attributes, types
-from .declarations import Attribute, Op, TypeSet, meet
+from .declarations import Attribute, Declarations, Op, TypeSet, meet
+from .program import Block, Function, Value
 from .types import Tensor
-
-if TYPE_CHECKING:
-    from .program import Block, Function, Value
 
 
 class CannotDraw(Exception):
@@ -162,3 +161,18 @@ class Draft:
 def _is_closed(sample: str) -> bool:
     """Returns whether the samples of this kind cover all interesting values, as for enums, booleans, units and integers."""
     return sample in ("true", "false", "unit") or bool(re.fullmatch(r"-?\d+ : i\d+", sample)) or sample.startswith("#stablehlo")
+
+
+class RandomFunction(Function):
+    """A function of random ops."""
+
+    def draw(self, name: str) -> None:
+        draw(self, name)
+
+
+def generate(rng: random.Random, declared: Declarations, name: str, ops: list[str]) -> Function:
+    """Returns a function with one op or, sometimes, several ops that are drawn from `ops`."""
+    result = RandomFunction(rng, declared, name, ops)
+    for _ in range(rng.choice([1, 1, 1, 2, 3])):
+        result.draw(rng.choice(ops))
+    return result

@@ -3,7 +3,7 @@
 import dataclasses
 import random
 
-from . import attributes, draft, types
+from . import attributes, types
 from .declarations import Declarations
 from .types import Tensor
 
@@ -60,7 +60,7 @@ class Op:
 
 
 class Function:
-    """A function under construction."""
+    """A function under construction. A subclass draws the ops in regions."""
 
     def __init__(self, rng: random.Random, declared: Declarations, name: str, ops: list[str]):
         self.rng, self.declared, self.name, self.ops = rng, declared, name, ops
@@ -102,6 +102,10 @@ class Function:
 
     # ---- Ops --------------------------------------------------------------------
 
+    def draw(self, name: str) -> None:
+        """Appends a random op of this name, and the ops and values that it needs."""
+        raise NotImplementedError
+
     def append(self, name: str, operands: list, results: list, attrs: dict[str, str] = {}, regions: list[list[Block]] = []) -> list[Value]:
         """Appends an op of the dialect. `operands` are values, or types for which values are chosen."""
         self.used.append(name)
@@ -128,7 +132,7 @@ class Function:
             results = self.append(op, operands, returns[:1]) + [self.value(type) for type in returns[1:]]
         else:
             if not self.plain and len(self.blocks) < 4 and self.rng.random() < 0.1:
-                draft.draw(self, self.rng.choice(self.ops))
+                self.draw(self.rng.choice(self.ops))
             results = [self.computed(type) for type in returns]
         self.append("return", results, [])
         self.plain = before
@@ -173,11 +177,3 @@ class Function:
             head += f" attributes{own}"
         body = "\n  ".join(op.text() for op in self.body.ops)
         return "\n".join([f"{head} {{\n  {body}\n}}", *self.others])
-
-
-def generate(rng: random.Random, declared: Declarations, name: str, ops: list[str]) -> Function:
-    """Returns a function with one op or, sometimes, several ops that are drawn from `ops`."""
-    result = Function(rng, declared, name, ops)
-    for _ in range(rng.choice([1, 1, 1, 2, 3])):
-        draft.draw(result, rng.choice(ops))
-    return result

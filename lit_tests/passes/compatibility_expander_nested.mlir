@@ -2,7 +2,10 @@
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.0.0 %s | FileCheck %s
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=1.0.0})' %s | FileCheck %s
-// RUN: stablehlo-translate --serialize --target=1.0.0 --expand %s | stablehlo-translate --deserialize - | FileCheck %s
+
+// Readers do not convert `sine` in the region of a `scatter` of version 1.0.0, so no artifact of the result is written.
+// RUN: not stablehlo-translate --serialize --target=1.0.0 --expand %s 2>&1 | FileCheck %s --check-prefix=REFUSED
+// REFUSED: the smallest version that the whole program can target is 1.1.0
 
 // CHECK-LABEL: func.func @scatter
 // CHECK-NEXT: %[[I:.*]] = stablehlo.iota dim = 0 : tensor<3x1xi32>

@@ -141,7 +141,13 @@ fn value_of_another_region_cannot_be_built() {
         );
         inside
     });
-    assert!(matches!(b.finish(), Err(Error::Artifact(_))));
+    let expected = "a value that is defined before the op, in a block around it";
+    let [part, found_expected, found] = fault(b.finish());
+    assert_eq!([part, found_expected], ["operand #0", expected]);
+    assert!(
+        found.contains("which another block or another builder defines"),
+        "{found}"
+    );
 }
 
 /// Changes single bytes of an artifact, so that some op uses a value before its definition.

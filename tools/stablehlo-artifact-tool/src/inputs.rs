@@ -47,8 +47,8 @@ impl Source {
 /// Maps large files instead of reading them. So payloads are written directly from the
 /// mapping and need no additional memory. The map holds a lock on the file, so writers
 /// that lock the file wait. If another process truncates the file meanwhile, this
-/// process ends with an error. This tool replaces output files atomically, so it never
-/// changes a mapped file.
+/// process ends with `SIGBUS`, like LLVM's tools, which map files too. This tool
+/// replaces output files atomically, so it never changes a mapped file.
 pub fn read(path: &Path) -> io::Result<Source> {
     if path == Path::new("-") {
         let mut bytes = Vec::new();
@@ -68,7 +68,6 @@ pub fn read(path: &Path) -> io::Result<Source> {
     }
     if metadata.is_file()
         && metadata.len() >= MIN_MAPPED
-        && can_be_mapped(path, metadata.len())
         && let Ok(mapped) = mmap_guard::map_file(path)
     {
         return Ok(Source(mapped));
@@ -76,17 +75,6 @@ pub fn read(path: &Path) -> io::Result<Source> {
     // Also reads files that cannot be mapped: pipes, locked files, and files on file
     // systems without mapping.
     fs::read(path).map(FileData::Loaded).map(Source)
-}
-
-/// Returns whether a file of `size` bytes may be mapped: whether a truncation would be reported.
-#[cfg(unix)]
-fn can_be_mapped(path: &Path, size: u64) -> bool {
-    crate::truncated::guard(path, size).is_ok()
-}
-/// Returns whether a file may be mapped: the system does not let others truncate it.
-#[cfg(not(unix))]
-fn can_be_mapped(_: &Path, _: u64) -> bool {
-    true
 }
 
 /// Returns the artifact of the only function in a folder that `torch_xla` wrote. Returns `None` for

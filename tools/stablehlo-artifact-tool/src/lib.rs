@@ -9,8 +9,6 @@ mod outputs;
 mod run;
 mod saved;
 mod stdio;
-#[cfg(unix)]
-mod truncated;
 
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use cli::{Cli, Command};

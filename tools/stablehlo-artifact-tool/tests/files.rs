@@ -5,12 +5,9 @@ mod support;
 
 use std::{
     fs,
-    io::Write,
     os::unix::fs::{MetadataExt, PermissionsExt, symlink},
     path::Path,
     process::{Command, Stdio},
-    thread,
-    time::Duration,
 };
 use support::{command, err, file, folder, run, text};
 
@@ -51,37 +48,6 @@ fn writer_that_a_signal_ends_leaves_no_file() {
     const FILE_SIZE: i32 = 25;
     assert_eq!(status.signal(), Some(FILE_SIZE));
     assert_eq!(names(&out), [""; 0]);
-}
-
-#[cfg(target_os = "linux")]
-#[test]
-fn mapped_file_that_another_process_truncates_gives_an_error() {
-    let folder = folder("truncated");
-    let text = format!(
-        "func.func @main() {{ return }}\n//{}\n",
-        "x".repeat(1 << 20)
-    );
-    let large = file(&folder, "large.mlir", &text);
-    let mut process = command(&["diff", &large, "-"])
-        .stdin(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command");
-    // The command maps the first file before it reads standard input.
-    let maps = format!("/proc/{}/maps", process.id());
-    while !fs::read_to_string(&maps).is_ok_and(|maps| maps.contains(&large)) {
-        assert!(process.try_wait().expect("a process").is_none());
-        thread::sleep(Duration::from_millis(1));
-    }
-    let truncated = fs::File::options().write(true).open(&large);
-    truncated.and_then(|f| f.set_len(0)).expect("a file");
-    let mut input = process.stdin.take().expect("a pipe");
-    input.write_all(text.as_bytes()).expect("a reader");
-    drop(input);
-    let output = process.wait_with_output().expect("a process");
-    assert_eq!(output.status.code(), Some(1), "{}", err(&output));
-    let expected = format!("{large}: error: the file was truncated while it was read\n");
-    assert_eq!(err(&output), expected);
 }
 
 #[test]

@@ -48,7 +48,7 @@ def test(out, screenshots):
     if screenshots:
         variables["SCREENSHOTS"] = os.path.abspath(screenshots)
     has_browser = install("chromium", "chromium")
-    tests = [f"tests/{name}.test.mjs" for name in ("lines", "layout", "npm")]
+    tests = [f"tests/{name}.test.mjs" for name in ("lines", "words", "layout", "npm")]
     if has_browser:
         tests.append("tests/page.test.mjs")
     else:

@@ -2,15 +2,16 @@
 """Writes the frozen artifacts of PyTorch in lit_tests/pytorch/Inputs. Needs the environments of torch_xla and torchax (releases.toml), which are installed if
 necessary, and numpy and ml_dtypes.
 
-    freeze_pytorch.py
+    freeze_pytorch.py --bin DIR
 
 Each sample NAME.PRODUCER has three files, and `saved` is a folder that torch_xla's `save_torch_model_as_stablehlo` writes:
 
-  NAME.PRODUCER.mlir.bc      the artifact that the producer wrote
+  NAME.PRODUCER.mlir.bc      the artifact that the producer wrote, without locations, which name folders of the machine
   NAME.PRODUCER.inputs.npz   arguments of the artifact, in its order
   NAME.PRODUCER.outputs.npz  what PyTorch computes
 """
 
+import argparse
 import base64
 import pathlib
 import shutil
@@ -19,6 +20,7 @@ import sys
 import numpy
 
 import consumers
+import our_tools
 import releases
 from workers import values
 
@@ -30,6 +32,9 @@ SAMPLES = {
 
 
 def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-artifact")
+    tool = our_tools.Artifact(parser.parse_args().bin / "stablehlo-artifact")
     INPUTS.mkdir(parents=True, exist_ok=True)
     for path in INPUTS.glob("*.*.*"):
         path.unlink()
@@ -39,7 +44,7 @@ def main() -> int:
             producer = consumers.Release(kind, process)
             for name in names:
                 sample = producer.ask(function=name)
-                (INPUTS / f"{name}.{kind}.mlir.bc").write_bytes(base64.b64decode(sample["bytecode"]))
+                (INPUTS / f"{name}.{kind}.mlir.bc").write_bytes(tool.strip(base64.b64decode(sample["bytecode"])))
                 for what in ("inputs", "outputs"):
                     numpy.savez_compressed(INPUTS / f"{name}.{kind}.{what}.npz", *map(values.unpack, sample[what]))
             if kind == "torch_xla":

@@ -50,6 +50,10 @@ class Artifact:
 
     tool: pathlib.Path
 
+    def strip(self, artifact: bytes) -> bytes:
+        with _file(artifact) as path:
+            return _output(self.tool, "strip", path)
+
     def retarget(self, artifact: bytes, version: str, *options: str) -> bytes:
         with _file(artifact) as path:
             return _output(self.tool, "retarget", f"--target={version}", *options, path)

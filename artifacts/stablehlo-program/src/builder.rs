@@ -47,7 +47,7 @@ pub struct Builder<'a> {
     location: AttributeId,
     /// Discardable attributes of the next op.
     attributes: Option<AttributeId>,
-    /// Whether the next op can use a value, by value.
+    /// For each value, true if the next op can use the value.
     visible: Vec<bool>,
     /// Number of values so far.
     value_count: usize,

@@ -1,26 +1,20 @@
 //! Tests of folders that `torch_xla` wrote.
 
+#[allow(dead_code)]
+mod support;
+
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
+    process::Output,
 };
+use support::{err, run};
 
 const INPUTS: &str = "../../lit_tests/pytorch/Inputs";
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command")
-}
 fn out(output: &Output) -> &str {
     assert!(output.status.success(), "{}", err(output));
     std::str::from_utf8(&output.stdout).expect("text")
-}
-fn err(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("text")
 }
 
 /// Copies the folder, and returns the path of the copy.

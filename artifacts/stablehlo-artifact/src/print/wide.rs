@@ -135,7 +135,7 @@ pub(crate) fn wide_integer(bytes: &[u8], width: u32, unsigned: bool, out: &mut S
 struct Finite {
     significand: u128,
     exponent: i32,
-    /// Whether the next smaller number is half as far as the next larger one.
+    /// True if the next smaller number is half as far as the next larger one.
     is_power: bool,
 }
 

@@ -6,7 +6,7 @@ necessary, and numpy and ml_dtypes.
 
 Each sample NAME.PRODUCER has three files, and `saved` is a folder that torch_xla's `save_torch_model_as_stablehlo` writes:
 
-  NAME.PRODUCER.mlir.bc      the artifact that the producer wrote, without locations, which name folders of the machine
+  NAME.PRODUCER.mlir.bc      the artifact that the producer wrote; that of torchax without locations
   NAME.PRODUCER.inputs.npz   arguments of the artifact, in its order
   NAME.PRODUCER.outputs.npz  what PyTorch computes
 """
@@ -44,7 +44,10 @@ def main() -> int:
             producer = consumers.Release(kind, process)
             for name in names:
                 sample = producer.ask(function=name)
-                (INPUTS / f"{name}.{kind}.mlir.bc").write_bytes(tool.strip(base64.b64decode(sample["bytecode"])))
+                artifact = base64.b64decode(sample["bytecode"])
+                # The locations of torchax name folders of the machine.
+                artifact = tool.strip(artifact) if kind == "torchax" else artifact
+                (INPUTS / f"{name}.{kind}.mlir.bc").write_bytes(artifact)
                 for what in ("inputs", "outputs"):
                     numpy.savez_compressed(INPUTS / f"{name}.{kind}.{what}.npz", *map(values.unpack, sample[what]))
             if kind == "torch_xla":

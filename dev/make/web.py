@@ -42,19 +42,28 @@ def install_packages():
     return True
 
 
-def test(out, screenshots):
-    """Runs the tests, and prints their counts."""
-    variables = {**os.environ, "DIST": os.path.abspath(out)}
+# Tests of functions on texts, and tests that need the module.
+TEXT_TESTS = ["lines", "words"]
+MODULE_TESTS = ["layout", "npm"]
+
+
+def test_all(out, screenshots):
+    """Runs all tests, and prints their counts. Returns the exit status."""
+    variables = {"DIST": os.path.abspath(out)}
     if screenshots:
         variables["SCREENSHOTS"] = os.path.abspath(screenshots)
-    has_browser = install("chromium", "chromium")
-    tests = [f"tests/{name}.test.mjs" for name in ("lines", "words", "layout", "npm")]
-    if has_browser:
-        tests.append("tests/page.test.mjs")
-    else:
-        print("SKIP tests of the page: chromium is not installed")
+    if install("chromium", "chromium"):
+        return test([*TEXT_TESTS, *MODULE_TESTS, "page"], 0, variables)
+    print("SKIP tests of the page: chromium is not installed")
+    return test([*TEXT_TESTS, *MODULE_TESTS], 1, variables)
+
+
+def test(names, skipped, variables):
+    """Runs the named tests, and prints the numbers of passed, failed and skipped tests. Returns the exit
+    status."""
+    tests = [f"tests/{name}.test.mjs" for name in names]
     process = subprocess.run(
-        ["node", "--test", "--test-concurrency=1", "--test-reporter=tap", *tests], cwd=WEB, env=variables,
+        ["node", "--test", "--test-concurrency=1", "--test-reporter=tap", *tests], cwd=WEB, env={**os.environ, **variables},
         stdout=subprocess.PIPE, universal_newlines=True)
     print(process.stdout)
     counts = {name: int(count) for name, count in
@@ -64,7 +73,7 @@ def test(out, screenshots):
         failed = 1
     for name in re.findall(r"^\s*not ok \d+ - (.*)$", process.stdout, re.MULTILINE):
         print(f"FAIL {name}")
-    print(f"{counts.get('pass', 0)} passed, {failed} failed, {0 if has_browser else 1} skipped")
+    print(f"{counts.get('pass', 0)} passed, {failed} failed, {skipped} skipped")
     return 1 if failed else 0
 
 
@@ -73,6 +82,8 @@ def main():
     parser.add_argument("--out", default=os.path.join(ROOT, "dist"), help="folder for web and npm")
     parser.add_argument("--test", action="store_true", help="run the tests")
     parser.add_argument("--no-module", action="store_true", help="use the compiled module as it is")
+    parser.add_argument("--without-module", action="store_true",
+                        help="check the types, and run the tests that need no module")
     parser.add_argument("--record", action="store_true", help="record the size of the module in web/sizes.json")
     parser.add_argument("--screenshots", help="folder for the pictures that the tests take")
     options = parser.parse_args()
@@ -80,18 +91,20 @@ def main():
         print("SKIP page and npm package: node is not installed")
         print("0 passed, 0 failed, 1 skipped")
         return 0 if options.test else 1
-    if not options.no_module:
+    if not options.no_module and not options.without_module:
         run("dev/setup/wasm.sh", "build", "--locked", "--profile", run_tests.WASM_PROFILE, "--package", "stablehlo-wasm")
     if not install_packages():
         print("SKIP page and npm package: npm could not install the packages of web/package-lock.json")
         print("0 passed, 0 failed, 1 skipped")
         return 0 if options.test else 1
     run("node", "node_modules/typescript/bin/tsc", "--noEmit", "-p", ".", cwd=WEB)
+    if options.without_module:
+        return test(TEXT_TESTS, 0, {})
     # Only the optimized module is as small as the page's must be.
     estimate = ["--estimate"] if run_tests.WASM_PROFILE != "web" else []
     record = ["--record"] if options.record else []
     run("node", "build.mjs", MODULE, os.path.abspath(options.out), *estimate, *record, cwd=WEB)
-    return test(options.out, options.screenshots) if options.test else 0
+    return test_all(options.out, options.screenshots) if options.test else 0
 
 
 if __name__ == "__main__":

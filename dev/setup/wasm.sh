@@ -4,6 +4,7 @@
 # Uses rustup's standard library for wasm32 if it is installed. Otherwise unpacks Debian's compiler
 # with the sources of its standard library into target/wasm32-toolchain, without installing
 # packages, and compiles the standard library, too. With `--install`, only prepares the toolchain.
+# With `--has-target`, only says by the exit status whether rustup's standard library is installed.
 # Compiled files are in target/wasm, so that other runs of cargo need not wait.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -44,6 +45,10 @@ unpack() {
   mv "$part" "$root"
 }
 
+if [ "${1:-}" = --has-target ]; then
+  has_target
+  exit
+fi
 if has_target; then
   [ "${1:-}" = --install ] || exec cargo "$@" --target $target
   exit 0

@@ -1,9 +1,9 @@
-//! Computes the ops of StableHLO on arrays, and evaluates programs, in safe Rust, without MLIR.
+//! Evaluates programs of StableHLO on arrays, in safe Rust, without MLIR.
 //!
-//! The results have the same bits on every machine, with any number of threads, and in
-//! WebAssembly: elementary functions are correctly rounded, and sums have a stated order and a
-//! stated type. `docs/semantics.md` of the project states the choices that the specification
-//! leaves open.
+//! The crate [`stablehlo_kernels`] computes the ops. Its results have the same bits on every
+//! machine, with any number of threads, and in WebAssembly: elementary functions are correctly
+//! rounded, and sums have a stated order and a stated type. `docs/semantics.md` of the project
+//! states the choices that the specification leaves open.
 //!
 //! ```
 //! use stablehlo_interpreter::{array::Array, memory::Memory, ops};
@@ -31,36 +31,23 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 5 | `eval` | Programs |
-//! | 4 | `ops` | The ops of the specification |
-//! | 3 | `body`, `cell`, `gemm`, `lanes`, `vectors` | Functions of ops and of elements, loops of kernels |
-//! | 2 | `array`, `complex`, `float`, `integer`, `math`, `tangent` | Arrays, arithmetic of elements |
-//! | 1 | `deadline`, `element`, `error`, `instructions`, `memory`, `parallel`, `shape` | Element types, errors, limits |
+//! | 10 | `eval` | Evaluation of programs |
+//! | 9 | `eval::arguments` | Arguments that the interpreter makes |
+//! | 8 | `eval::interpreter` | The evaluator |
+//! | 7 | `eval::grid` | Evaluation on several processes |
+//! | 6 | `eval::control`, `eval::regions` | Control flow, functions of ops |
+//! | 5 | `eval::machine` | Evaluation of one process |
+//! | 4 | `eval::network`, `eval::scalars` | Other processes, loops of scalars |
+//! | 3 | `eval::code`, `eval::settings` | Prepared programs |
+//! | 2 | `eval::prepare`, `eval::bodies`, `eval::collectives`, `eval::custom_calls`, `eval::kernels`, `eval::elementwise`, `eval::movement`, `eval::contractions`, `eval::orders` | Actions of ops |
+//! | 1 | `eval::action`, `eval::attributes`, `eval::body_code`, `eval::communication`, `eval::types` | Steps as data |
+//! | 0 | `eval::error`, `eval::timers`, `eval::value` | Values, errors, times |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
-pub mod array;
-pub mod body;
-mod cell;
-mod complex;
-mod deadline;
-pub mod element;
-pub mod error;
 pub mod eval;
-mod float;
-mod gemm;
-mod instructions;
-mod integer;
-mod lanes;
-mod math;
-pub mod memory;
-pub mod ops;
-mod parallel;
-mod shape;
-mod tangent;
-mod vectors;
 
-pub use parallel::use_one_thread;
+pub use stablehlo_kernels::{array, body, element, error, memory, ops, use_one_thread};
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

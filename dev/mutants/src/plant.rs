@@ -34,6 +34,7 @@ pub fn all_faults(root: &Path, files: &[String], areas: &[String]) -> io::Result
             "api/",
             "artifacts/",
             "bridge/",
+            "core/",
             "dialects/",
             "passes/",
             "tools/",

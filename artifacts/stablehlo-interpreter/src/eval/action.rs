@@ -1,7 +1,7 @@
 //! Steps of a program, as data.
 
 use super::{body_code::BodyCode, communication::Communication, error::Fault};
-use crate::{
+use stablehlo_kernels::{
     array::{Array, Packing},
     error,
     memory::Memory,
@@ -59,7 +59,7 @@ pub(super) enum Action<'p> {
         /// Action if the caller has no handler for the target, or `None` for an unknown target.
         built_in: Option<Box<Action<'p>>>,
     },
-    Rng(crate::ops::RngDistribution),
+    Rng(stablehlo_kernels::ops::RngDistribution),
     /// Communicates with other processes, or with the host.
     Communicate(Communication),
     AsyncStart(BlockId),
@@ -71,7 +71,7 @@ pub(super) enum Action<'p> {
 /// Value of a constant, in the bytes of the program.
 pub(super) struct ConstantValue<'p> {
     pub(super) elements: stablehlo_program::Elements<'p>,
-    pub(super) element: crate::element::ElementType,
+    pub(super) element: stablehlo_kernels::element::ElementType,
     pub(super) shape: Vec<usize>,
     /// Whether the constant may be evaluated more than once per call of its function.
     pub(super) is_repeated: bool,

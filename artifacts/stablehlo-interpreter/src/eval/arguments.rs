@@ -6,7 +6,7 @@ use super::{
     types::Expected,
     value::Value,
 };
-use crate::{
+use stablehlo_kernels::{
     array::{Array, Packing},
     element::{Class, ElementType, Scalar},
     memory::Memory,
@@ -162,7 +162,7 @@ fn random(
     shape: &[usize],
     random: &mut fastrand::Rng,
 ) -> Result<Array, Fault> {
-    let count = crate::shape::elements("array", shape)?;
+    let count = stablehlo_kernels::shape::elements("array", shape)?;
     let stored = element.stored();
     let _lease = memory.room::<f64>(count)?;
     let mut floats = || {

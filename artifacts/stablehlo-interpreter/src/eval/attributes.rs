@@ -5,7 +5,7 @@ use super::{
     error::Fault,
     types::{element, static_tensor},
 };
-use crate::{
+use stablehlo_kernels::{
     array::Array,
     element::{ElementType, Scalar},
     error,
@@ -82,11 +82,7 @@ macro_rules! take {
 pub(super) use take;
 
 pub(super) fn missing() -> error::Error {
-    error::Error::Constraint {
-        op: "op",
-        constraint: "",
-        message: "too few operands".to_owned(),
-    }
+    error::Error::constraint("op", "", "too few operands")
 }
 
 pub(super) fn one<'p>(

@@ -8,7 +8,7 @@ use super::{
     kernels, orders,
     types::element,
 };
-use crate::{
+use stablehlo_kernels::{
     array::{Array, Packing},
     body::Body,
     element::ElementType,
@@ -71,11 +71,11 @@ pub(super) fn action<'p>(
 fn dims_of(dims: &Result<Vec<usize>, Fault>) -> error::Result<&[usize]> {
     match dims {
         Ok(dims) => Ok(dims),
-        Err(fault) => Err(error::Error::Constraint {
-            op: "reduce",
-            constraint: "(C4)",
-            message: fault.to_string(),
-        }),
+        Err(fault) => Err(error::Error::constraint(
+            "reduce",
+            "(C4)",
+            fault.to_string(),
+        )),
     }
 }
 
@@ -89,7 +89,7 @@ pub(super) fn as_body<'a>(
             let op = *op;
             &mut **binary.insert(Box::new(op))
         }
-        Reducer::Next => &mut **binary.insert(Box::new(crate::body::Elementwise(
+        Reducer::Next => &mut **binary.insert(Box::new(stablehlo_kernels::body::Elementwise(
             |mut arguments: Vec<Array>| Ok(arguments.split_off(arguments.len() / 2)),
         ))),
         Reducer::Body(body) => &mut **body,

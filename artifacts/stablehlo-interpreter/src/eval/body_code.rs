@@ -1,7 +1,7 @@
 //! Functions of ops.
 
 use super::error::Fault;
-use crate::ops::Binary;
+use stablehlo_kernels::ops::Binary;
 use stablehlo_program::{BlockId, Program, RegionId};
 
 /// Function of an op.

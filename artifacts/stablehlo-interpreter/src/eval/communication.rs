@@ -1,7 +1,7 @@
 //! Communication of steps, as data, and groups of processes.
 
 use super::{body_code::BodyCode, error::Fault};
-use crate::element::ElementType;
+use stablehlo_kernels::element::ElementType;
 
 /// Communication of a step.
 pub(super) enum Communication {

@@ -5,7 +5,7 @@ use super::{
     attributes::{attempt, one, pairs, size, sizes, sizes_or, take, tensor_element},
     error::Fault,
 };
-use crate::ops;
+use stablehlo_kernels::ops;
 use stablehlo_program::{Op, Program, enums, structs::ConvDimensionNumbers};
 
 /// Returns the action of a product, a transform or a solver, or `None` for another op.

@@ -11,7 +11,7 @@ use super::{
     settings::Progress,
     value::{Future, FutureState, Pending, Value},
 };
-use crate::{cell, error, ops};
+use stablehlo_kernels::{cell, error, ops};
 use stablehlo_program::BlockId;
 use std::sync::Arc;
 

@@ -6,12 +6,12 @@ use super::{
     bodies,
     error::Fault,
 };
-use crate::{array::Array, element::Scalar, error, ops};
+use stablehlo_kernels::{array::Array, element::Scalar, error, ops};
 use stablehlo_program::{
     Attribute, AttributeValue, Program,
     rules::{
         assertions,
-        xla_calls::{self, RaggedDimensions, XlaCall},
+        xla_calls::{self, XlaCall},
     },
     stablehlo_artifact::internals::text::one_line,
     typed::CustomCall,
@@ -91,12 +91,22 @@ fn xla_call<'p>(
 fn ragged_dot<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<Action<'p>, Fault> {
     let attributes = call.op.discardable_attribute(xla_calls::ATTRIBUTES);
     let lists = attributes.and_then(|all| all.get("ragged_dot_dimension_numbers")?.as_array());
+    // A negative number is out of range, as the largest one is.
+    let number = |number: i64| usize::try_from(number).unwrap_or(usize::MAX);
     let list = |list: Attribute| match list.value() {
-        AttributeValue::Elements(elements) => Some(elements.integers()?.collect()),
+        AttributeValue::Elements(elements) => Some(elements.integers()?.map(number).collect()),
         _ => None,
     };
     let lists: Option<Vec<_>> = lists.and_then(|lists| lists.into_iter().map(list).collect());
-    let dims = lists.and_then(RaggedDimensions::of_lists);
+    let lists = lists.and_then(|lists| <[Vec<usize>; 6]>::try_from(lists).ok());
+    let dims = lists.map(|[a, b, c, d, e, f]| ops::RaggedDotDimensionNumbers {
+        lhs_batching_dimensions: a,
+        rhs_batching_dimensions: b,
+        lhs_contracting_dimensions: c,
+        rhs_contracting_dimensions: d,
+        lhs_ragged_dimensions: e,
+        rhs_group_dimensions: f,
+    });
     let dims = dims.ok_or_else(|| Fault::of_custom_call("without six lists of dimensions"))?;
     let result = call.results.get(0);
     let result = result.ok_or_else(|| Fault::of_custom_call("without results"))?;
@@ -123,11 +133,7 @@ fn shape_operands(call: &CustomCall) -> usize {
 }
 
 fn invalid(message: &str) -> error::Error {
-    error::Error::Constraint {
-        op: "custom_call",
-        constraint: "",
-        message: message.to_owned(),
-    }
+    error::Error::constraint("custom_call", "", message)
 }
 
 /// Returns the entry `name` of the configuration of a call.
@@ -172,10 +178,7 @@ fn shape_assertion<'p>(call: &CustomCall<'p>) -> Action<'p> {
             "" => "a shape assertion does not hold".to_owned(),
             message => one_line(&assertions::formatted(message, &values)).into_owned(),
         };
-        Err(error::Error::Undefined {
-            op: "custom_call",
-            message,
-        })
+        Err(error::Error::undefined("custom_call", message))
     }))
 }
 

@@ -6,7 +6,7 @@ use super::{
     error::Fault,
     types::static_tensor,
 };
-use crate::{
+use stablehlo_kernels::{
     array::Array,
     element::ElementType,
     error,

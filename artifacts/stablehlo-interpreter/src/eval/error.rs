@@ -20,7 +20,7 @@ pub struct EvalError {
 pub enum Fault {
     /// An op has no result for its operands.
     #[error(transparent)]
-    Kernel(crate::error::Error),
+    Kernel(stablehlo_kernels::error::Error),
     /// The program is invalid.
     #[error(transparent)]
     Program(#[from] stablehlo_program::Error),
@@ -82,8 +82,8 @@ pub enum Fault {
     Deadlock(Vec<String>),
 }
 
-impl From<crate::error::Error> for Fault {
-    fn from(error: crate::error::Error) -> Self {
+impl From<stablehlo_kernels::error::Error> for Fault {
+    fn from(error: stablehlo_kernels::error::Error) -> Self {
         Self::Kernel(error)
     }
 }
@@ -115,17 +115,19 @@ impl EvalError {
     /// op inside is nearer to the reason.
     pub(super) fn of_op(op: OpRef, fault: Fault) -> Self {
         let fault = match fault {
-            Fault::Kernel(crate::error::Error::Body(inner)) => match inner.downcast::<Self>() {
-                Ok(error) => {
-                    let mut error = *error;
-                    if error.op.is_none() {
-                        error.op = Some(op.name());
-                        error.place = op.place();
+            Fault::Kernel(stablehlo_kernels::error::Error::Body(inner)) => {
+                match inner.downcast::<Self>() {
+                    Ok(error) => {
+                        let mut error = *error;
+                        if error.op.is_none() {
+                            error.op = Some(op.name());
+                            error.place = op.place();
+                        }
+                        return error;
                     }
-                    return error;
+                    Err(inner) => Fault::Kernel(stablehlo_kernels::error::Error::Body(inner)),
                 }
-                Err(inner) => Fault::Kernel(crate::error::Error::Body(inner)),
-            },
+            }
             other => other,
         };
         Self {

@@ -12,7 +12,7 @@ use super::{
     regions::reduce_group,
     value::{Pending, Value},
 };
-use crate::{
+use stablehlo_kernels::{
     array::Array,
     error,
     ops::{self, Binary, Reducer},

@@ -11,11 +11,11 @@ use super::{
     settings::{CustomCallHandler, Limits, Observer, ProgressHandler, Settings, Watch},
     value::Value,
 };
-use crate::{
+use rustc_hash::FxHashMap;
+use stablehlo_kernels::{
     deadline::{Deadline, Scope},
     memory::Memory,
 };
-use rustc_hash::FxHashMap;
 use stablehlo_program::{BlockId, Program};
 use std::{cell::RefCell, fmt, rc::Rc};
 

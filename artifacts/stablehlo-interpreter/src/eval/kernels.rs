@@ -8,7 +8,7 @@ use super::{
     error::Fault,
     movement::arrays,
 };
-use crate::{array::Array, element::ElementType, ops};
+use stablehlo_kernels::{array::Array, element::ElementType, ops};
 use stablehlo_program::{Op, OpRef, Program, enums};
 
 /// Returns the action of an op, or `None` for an op that no kernel computes.

@@ -14,7 +14,7 @@ use super::{
     timers::Timers,
     value::Value,
 };
-use crate::{
+use stablehlo_kernels::{
     array::Array,
     deadline::Deadline,
     error,

@@ -1,20 +1,7 @@
 //! Evaluation of programs.
 //!
 //! [`Interpreter`] prepares a program once: each op becomes a step with a kernel of
-//! [`ops`](crate::ops), and each value a slot. A call then runs the steps.
-//!
-//! | level | modules | |
-//! |---|---|---|
-//! | 9 | `arguments` | Arguments that the interpreter makes |
-//! | 8 | `interpreter` | The evaluator |
-//! | 7 | `grid` | Evaluation on several processes |
-//! | 6 | `control`, `regions` | Control flow, functions of ops |
-//! | 5 | `machine` | Evaluation of one process |
-//! | 4 | `network`, `scalars` | Other processes, loops of scalars |
-//! | 3 | `code`, `settings` | Prepared programs |
-//! | 2 | `prepare`, `bodies`, `collectives`, `custom_calls`, `kernels`, `elementwise`, `movement`, `contractions`, `orders` | Actions of ops |
-//! | 1 | `action`, `attributes`, `body_code`, `communication`, `types` | Steps as data |
-//! | 0 | `error`, `timers`, `value` | Values, errors, times |
+//! [`ops`](stablehlo_kernels::ops), and each value a slot. A call then runs the steps.
 
 mod action;
 mod arguments;

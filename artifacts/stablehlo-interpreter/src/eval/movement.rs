@@ -5,7 +5,7 @@ use super::{
     attributes::{attempt, one, scalar, shape, size, sizes, take, tensor_element},
     error::Fault,
 };
-use crate::{
+use stablehlo_kernels::{
     array::{Array, Packing},
     element::ElementType,
     error, ops,
@@ -229,18 +229,18 @@ fn resized(
 ) -> error::Result<Array> {
     let op = "set_dimension_size";
     let (Some(&found), Some(size)) = (operand.shape().get(dim), size) else {
-        return Err(error::Error::Constraint {
+        return Err(error::Error::constraint(
             op,
-            constraint: "",
-            message: format!("dimension {dim} for rank {}", operand.rank()),
-        });
+            "",
+            format!("dimension {dim} for rank {}", operand.rank()),
+        ));
     };
     let bound = bound.unwrap_or(found);
     if size > bound {
-        return Err(error::Error::Undefined {
+        return Err(error::Error::undefined(
             op,
-            message: format!("size {size} of a dimension of at most {bound}"),
-        });
+            format!("size {size} of a dimension of at most {bound}"),
+        ));
     }
     let mut changes = vec![0; operand.rank()];
     changes[dim] = size as i64 - found as i64;

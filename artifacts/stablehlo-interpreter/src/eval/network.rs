@@ -6,7 +6,7 @@ use super::{
     error::Fault,
     value::{Pending, Value},
 };
-use crate::{array::Array, memory::Memory, ops};
+use stablehlo_kernels::{array::Array, memory::Memory, ops};
 use std::{
     cell::RefCell,
     collections::{BTreeMap, VecDeque},

@@ -5,11 +5,11 @@ use super::{
     elementwise::{comparison, direction},
     types::element,
 };
-use crate::{
+use rustc_hash::FxHashMap;
+use stablehlo_kernels::{
     element::{ElementType, Scalar},
     ops,
 };
-use rustc_hash::FxHashMap;
 use stablehlo_program::{BlockId, Id, Op, OpRef, Program, Type, ValueId};
 
 /// Order by keys.

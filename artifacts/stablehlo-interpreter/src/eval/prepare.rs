@@ -31,10 +31,10 @@ pub(super) fn action<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Action<'p> 
         Op::AsyncDone(_) => Ok(Action::AsyncDone),
         Op::Rng(op) => Ok(Action::Rng(match op.rng_distribution {
             stablehlo_program::enums::RngDistribution::Uniform => {
-                crate::ops::RngDistribution::Uniform
+                stablehlo_kernels::ops::RngDistribution::Uniform
             }
             stablehlo_program::enums::RngDistribution::Normal => {
-                crate::ops::RngDistribution::Normal
+                stablehlo_kernels::ops::RngDistribution::Normal
             }
         })),
         Op::Other(op) if op.name() == "sdy.sharding_constraint" => Ok(Action::Same),

@@ -7,7 +7,7 @@ use super::{
     machine::Machine,
     value::Value,
 };
-use crate::{array::Array, body::Body, error, memory::Lease, ops::Reducer};
+use stablehlo_kernels::{array::Array, body::Body, error, memory::Lease, ops::Reducer};
 use stablehlo_program::BlockId;
 use std::cell::RefCell;
 

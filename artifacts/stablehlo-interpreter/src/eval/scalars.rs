@@ -10,7 +10,8 @@ use super::{
     elementwise::{comparison, direction},
     types::Expected,
 };
-use crate::{
+use rustc_hash::FxHashMap;
+use stablehlo_kernels::{
     array::Array,
     cell::{self, Cell, Function},
     deadline::Deadline,
@@ -18,7 +19,6 @@ use crate::{
     memory::Memory,
     ops::{self, Binary, KernelUser},
 };
-use rustc_hash::FxHashMap;
 use stablehlo_program::{BlockId, Op};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -385,7 +385,7 @@ fn function(step: &Step, operands: &[Typed], result: Scalar) -> Option<Function>
 
 /// Kernel of arrays.
 enum ArrayFunction<'a, 'p> {
-    Unary(fn(Array) -> crate::error::Result<Array>),
+    Unary(fn(Array) -> stablehlo_kernels::error::Result<Array>),
     Binary(Binary),
     Any(&'a super::action::ArrayKernel<'p>),
 }

@@ -1,8 +1,8 @@
 //! Settings of evaluations: limits, handlers, observers.
 
 use super::{timers::StepTime, value::Value};
-use crate::memory::Memory;
 use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_kernels::memory::Memory;
 use stablehlo_program::{BlockId, OpRef, typed::CustomCall};
 use std::{cell::RefCell, ops::ControlFlow, time::Duration};
 

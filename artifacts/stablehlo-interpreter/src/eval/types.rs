@@ -1,7 +1,7 @@
 //! Types of values: from the types of programs, and checks of values against them.
 
 use super::{error::Fault, value::Value};
-use crate::element::{self, ElementType, Quantized, Scalar};
+use stablehlo_kernels::element::{self, ElementType, Quantized, Scalar};
 use stablehlo_program::{
     Program, Type, TypeId,
     types::{self, DYNAMIC, FloatType, IntegerType, TensorType},

@@ -1,6 +1,6 @@
 //! Values of programs.
 
-use crate::array::Array;
+use stablehlo_kernels::array::Array;
 use std::{
     fmt,
     sync::{Arc, OnceLock},

@@ -1,7 +1,7 @@
-//! Meanings of ops: the part of the interpreter that computes an op, and the interpreter's tests
-//! that use the op.
+//! Meanings of ops: the kernel or the part of the interpreter that computes an op, and the tests of
+//! both that use the op.
 
-use crate::coverage::{File, assert_no_gaps, interpreter_files};
+use crate::coverage::{File, assert_no_gaps, interpreter_files, kernel_files};
 use std::{collections::BTreeSet, fmt::Write};
 
 /// Each op has a meaning and a test of the meaning.
@@ -11,10 +11,12 @@ fn every_op_has_a_tested_meaning() {
     for meaning in meanings() {
         let op = meaning.op;
         if meaning.function.is_none() {
-            gaps.push(format!("{op}: add a function to the interpreter's ops"));
+            gaps.push(format!("{op}: add a function to the kernels' ops"));
         }
         if meaning.tests.is_empty() {
-            gaps.push(format!("{op}: add a test to the interpreter's tests/suite"));
+            gaps.push(format!(
+                "{op}: add a test to the kernels' or the interpreter's tests/suite"
+            ));
         }
     }
     assert_no_gaps(gaps);
@@ -23,8 +25,9 @@ fn every_op_has_a_tested_meaning() {
 const HEAD: &str = "
 ## Meanings
 
-The function of `stablehlo-interpreter` that computes the op, and the tests of that crate that use
-the op. `eval` computes ops that pass control, and ops of several steps. `dev/differential/computed.py`
+The function of `stablehlo-kernels` that computes the op, and the tests of that crate and of
+`stablehlo-interpreter` that use the op. `eval` of `stablehlo-interpreter` computes ops that pass control,
+and ops of several steps. `dev/differential/computed.py`
 compares the meanings with XLA's.
 
 | op | function | tests |
@@ -57,10 +60,14 @@ pub fn table() -> String {
 }
 
 fn meanings() -> Vec<Meaning> {
-    let (kernels, eval) = (interpreter_files("src/ops"), interpreter_files("src/eval"));
-    let tests = interpreter_files("tests/suite");
+    let (kernels, eval) = (kernel_files("src/ops"), interpreter_files("src/eval"));
+    let tests = [
+        kernel_files("tests/suite"),
+        interpreter_files("tests/suite"),
+    ]
+    .concat();
     let list = kernels.iter().find(|f| f.path.ends_with("ops/mod.rs"));
-    let list = list.expect("the list of the interpreter's ops");
+    let list = list.expect("the list of the kernels' ops");
     let mut ops: Vec<_> = stablehlo_dialect::ops::all();
     ops.sort_by_key(|op| op.mnemonic());
     let of = |op: &'static str| {

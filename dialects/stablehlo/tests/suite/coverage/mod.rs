@@ -36,6 +36,11 @@ pub fn op_files() -> Vec<File> {
     files(FAMILIES, "rs")
 }
 
+/// Returns the sources in a folder of the crate of kernels.
+pub fn kernel_files(folder: &str) -> Vec<File> {
+    files(&format!("core/stablehlo-kernels/{folder}"), "rs")
+}
+
 /// Returns the sources in a folder of the interpreter's crate.
 pub fn interpreter_files(folder: &str) -> Vec<File> {
     files(&format!("artifacts/stablehlo-interpreter/{folder}"), "rs")

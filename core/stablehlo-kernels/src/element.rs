@@ -1,0 +1,452 @@
+//! Element types, and the Rust types of their values.
+
+use bytemuck::{Pod, Zeroable};
+use half::{bf16, f16};
+use microfloat::{
+    f4e2m1fn, f6e2m3fn, f6e3m2fn, f8e3m4, f8e4m3, f8e4m3b11fnuz, f8e4m3fn, f8e4m3fnuz, f8e5m2,
+    f8e5m2fnuz, f8e8m0fnu,
+};
+use num_complex::Complex;
+use std::{fmt, sync::Arc};
+
+/// Value of type `i1`. A value other than 0 is true.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Pod, Zeroable)]
+#[repr(transparent)]
+pub struct Boolean(pub(crate) u8);
+
+impl From<bool> for Boolean {
+    fn from(value: bool) -> Self {
+        Self(u8::from(value))
+    }
+}
+
+impl From<Boolean> for bool {
+    fn from(value: Boolean) -> Self {
+        value.0 != 0
+    }
+}
+
+/// Defines integers of 2 and 4 bits, which a byte holds.
+macro_rules! small_integers {
+    ($($name:ident($carrier:ty), $bits:literal, $doc:literal;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Pod, Zeroable)]
+        #[repr(transparent)]
+        pub struct $name($carrier);
+
+        impl $name {
+            /// Returns the integer whose lowest bits are those of `value`.
+            pub fn new(value: $carrier) -> Self {
+                Self(value << (8 - $bits) >> (8 - $bits))
+            }
+
+            /// Returns the value.
+            pub fn get(self) -> $carrier {
+                self.0
+            }
+        }
+    )*};
+}
+
+small_integers! {
+    I2(i8), 2, "Signed integer of 2 bits.";
+    I4(i8), 4, "Signed integer of 4 bits.";
+    Ui2(u8), 2, "Unsigned integer of 2 bits.";
+    Ui4(u8), 4, "Unsigned integer of 4 bits.";
+}
+
+/// Unit in which arrays store elements.
+pub(crate) trait Word: Pod + Default + PartialEq + Send + Sync {
+    /// Returns `words` as storage.
+    fn wrap(words: Vec<Self>) -> Words;
+    /// Returns the words of `storage`, or no words if the words have another size.
+    fn slice(storage: &Words) -> &[Self];
+    /// Returns the words of `storage`, or no words if the words have another size.
+    fn slice_mut(storage: &mut Words) -> &mut [Self];
+}
+
+/// Storage of an array, by the size of its elements.
+#[derive(Clone, Debug)]
+pub(crate) enum Words {
+    W8(Vec<u8>),
+    W16(Vec<u16>),
+    W32(Vec<u32>),
+    W64(Vec<u64>),
+    W32x2(Vec<[u32; 2]>),
+    W64x2(Vec<[u64; 2]>),
+}
+
+macro_rules! words {
+    ($($name:ident($word:ty))*) => {$(
+        impl Word for $word {
+            fn wrap(words: Vec<Self>) -> Words {
+                Words::$name(words)
+            }
+            fn slice(storage: &Words) -> &[Self] {
+                match storage {
+                    Words::$name(words) => words,
+                    _ => &[],
+                }
+            }
+            fn slice_mut(storage: &mut Words) -> &mut [Self] {
+                match storage {
+                    Words::$name(words) => words,
+                    _ => &mut [],
+                }
+            }
+        }
+    )*};
+}
+words! { W8(u8) W16(u16) W32(u32) W64(u64) W32x2([u32; 2]) W64x2([u64; 2]) }
+
+/// Rust type of elements.
+///
+/// The trait is implemented for `Boolean`, for integers, for floats of the crates `half` and
+/// `microfloat`, for `f32` and `f64`, and for complex numbers of the crate `num-complex`.
+#[allow(private_bounds)]
+pub trait Element: Pod + fmt::Debug + PartialEq + Send + Sync + HasWord {
+    /// Element type whose values have this Rust type.
+    const SCALAR: Scalar;
+}
+
+/// Rust type with the same size and alignment as a word.
+pub(crate) trait HasWord {
+    type Word: Word;
+}
+
+/// Defines the enum of element types, and a macro that matches all of them.
+macro_rules! scalars {
+    ($($name:ident, $text:literal, $bits:literal, $class:ident, $rust:ty, $word:ty;)*) => {
+        /// Element type without quantization.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Scalar {
+            $(#[doc = concat!("`", $text, "`.")] $name,)*
+        }
+
+        impl Scalar {
+            /// All element types without quantization.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// Returns the name of the type in MLIR.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+
+            /// Returns the number of bits of a value.
+            pub fn bits(self) -> u32 {
+                match self {
+                    $(Self::$name => $bits,)*
+                }
+            }
+
+            /// Returns the class of the type.
+            pub fn class(self) -> Class {
+                match self {
+                    $(Self::$name => Class::$class,)*
+                }
+            }
+
+            /// Returns the number of bytes that an array uses per element.
+            pub fn size(self) -> usize {
+                match self {
+                    $(Self::$name => size_of::<$rust>(),)*
+                }
+            }
+        }
+
+        $(
+            impl Element for $rust {
+                const SCALAR: Scalar = Scalar::$name;
+            }
+            impl HasWord for $rust {
+                type Word = $word;
+            }
+        )*
+    };
+}
+
+scalars! {
+    Bool, "i1", 1, Bool, Boolean, u8;
+    I2, "i2", 2, Signed, I2, u8;
+    I4, "i4", 4, Signed, I4, u8;
+    I8, "i8", 8, Signed, i8, u8;
+    I16, "i16", 16, Signed, i16, u16;
+    I32, "i32", 32, Signed, i32, u32;
+    I64, "i64", 64, Signed, i64, u64;
+    Ui2, "ui2", 2, Unsigned, Ui2, u8;
+    Ui4, "ui4", 4, Unsigned, Ui4, u8;
+    Ui8, "ui8", 8, Unsigned, u8, u8;
+    Ui16, "ui16", 16, Unsigned, u16, u16;
+    Ui32, "ui32", 32, Unsigned, u32, u32;
+    Ui64, "ui64", 64, Unsigned, u64, u64;
+    F4E2M1FN, "f4E2M1FN", 4, Float, f4e2m1fn, u8;
+    F6E2M3FN, "f6E2M3FN", 6, Float, f6e2m3fn, u8;
+    F6E3M2FN, "f6E3M2FN", 6, Float, f6e3m2fn, u8;
+    F8E3M4, "f8E3M4", 8, Float, f8e3m4, u8;
+    F8E4M3, "f8E4M3", 8, Float, f8e4m3, u8;
+    F8E4M3B11FNUZ, "f8E4M3B11FNUZ", 8, Float, f8e4m3b11fnuz, u8;
+    F8E4M3FN, "f8E4M3FN", 8, Float, f8e4m3fn, u8;
+    F8E4M3FNUZ, "f8E4M3FNUZ", 8, Float, f8e4m3fnuz, u8;
+    F8E5M2, "f8E5M2", 8, Float, f8e5m2, u8;
+    F8E5M2FNUZ, "f8E5M2FNUZ", 8, Float, f8e5m2fnuz, u8;
+    F8E8M0FNU, "f8E8M0FNU", 8, Float, f8e8m0fnu, u8;
+    Bf16, "bf16", 16, Float, bf16, u16;
+    F16, "f16", 16, Float, f16, u16;
+    F32, "f32", 32, Float, f32, u32;
+    F64, "f64", 64, Float, f64, u64;
+    ComplexF32, "complex<f32>", 64, Complex, Complex<f32>, [u32; 2];
+    ComplexF64, "complex<f64>", 128, Complex, Complex<f64>, [u64; 2];
+}
+
+impl Scalar {
+    /// Returns the type of the parts of a complex type, and every other type itself.
+    pub fn part(self) -> Self {
+        match self {
+            Self::ComplexF32 => Self::F32,
+            Self::ComplexF64 => Self::F64,
+            other => other,
+        }
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Class of element types in the specification.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Class {
+    /// Boolean type.
+    Bool,
+    /// Signed integer types.
+    Signed,
+    /// Unsigned integer types.
+    Unsigned,
+    /// Floating-point types.
+    Float,
+    /// Complex types.
+    Complex,
+}
+
+/// Quantized element type.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Quantized {
+    /// Integer type of the stored values.
+    pub storage: Scalar,
+    /// Floating-point type of the represented values.
+    pub expressed: Scalar,
+    /// Smallest stored value.
+    pub storage_min: i64,
+    /// Largest stored value.
+    pub storage_max: i64,
+    /// Dimension with one scale per index, or `None` if all elements have one scale.
+    pub dimension: Option<usize>,
+    /// Scales: one, or one per index of `dimension`.
+    pub scales: Vec<f64>,
+    /// Zero points: as many as scales.
+    pub zero_points: Vec<i64>,
+}
+
+/// Element type of an array.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ElementType {
+    /// Type without quantization.
+    Scalar(Scalar),
+    /// Quantized type.
+    Quantized(Arc<Quantized>),
+}
+
+impl ElementType {
+    /// Returns the type that the array stores: the storage type of a quantized type, or the
+    /// type itself.
+    pub fn stored(&self) -> Scalar {
+        match self {
+            Self::Scalar(scalar) => *scalar,
+            Self::Quantized(quantized) => quantized.storage,
+        }
+    }
+}
+
+impl From<Scalar> for ElementType {
+    fn from(scalar: Scalar) -> Self {
+        Self::Scalar(scalar)
+    }
+}
+
+impl fmt::Display for ElementType {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Scalar(scalar) => scalar.fmt(f),
+            Self::Quantized(q) => {
+                write!(f, "!quant.uniform<{}:{}", q.storage, q.expressed)?;
+                if let Some(dimension) = q.dimension {
+                    write!(f, ":{dimension}")?;
+                }
+                for (i, (scale, zero)) in q.scales.iter().zip(&q.zero_points).enumerate() {
+                    write!(f, "{} {scale}:{zero}", if i == 0 { "," } else { ";" })?;
+                }
+                f.write_str(">")
+            }
+        }
+    }
+}
+
+/// Runs `$body` with the type `$word` that holds elements of the type `$scalar`.
+macro_rules! with_word {
+    ($scalar:expr, $word:ident => $body:expr) => {{
+        use $crate::element::Scalar;
+        match ($scalar.size(), $scalar) {
+            (1, _) => {
+                type $word = u8;
+                $body
+            }
+            (2, _) => {
+                type $word = u16;
+                $body
+            }
+            (4, _) => {
+                type $word = u32;
+                $body
+            }
+            (8, Scalar::ComplexF32) => {
+                type $word = [u32; 2];
+                $body
+            }
+            (8, _) => {
+                type $word = u64;
+                $body
+            }
+            _ => {
+                type $word = [u64; 2];
+                $body
+            }
+        }
+    }};
+}
+pub(crate) use with_word;
+
+/// Runs `$body` with the Rust type `$rust` of an integer type, or else runs `$other`.
+macro_rules! with_integer {
+    ($scalar:expr, $rust:ident => $body:expr, $other:expr) => {{
+        use $crate::element::{I2, I4, Scalar, Ui2, Ui4};
+        match $scalar {
+            Scalar::I2 => {
+                type $rust = I2;
+                $body
+            }
+            Scalar::I4 => {
+                type $rust = I4;
+                $body
+            }
+            Scalar::I8 => {
+                type $rust = i8;
+                $body
+            }
+            Scalar::I16 => {
+                type $rust = i16;
+                $body
+            }
+            Scalar::I32 => {
+                type $rust = i32;
+                $body
+            }
+            Scalar::I64 => {
+                type $rust = i64;
+                $body
+            }
+            Scalar::Ui2 => {
+                type $rust = Ui2;
+                $body
+            }
+            Scalar::Ui4 => {
+                type $rust = Ui4;
+                $body
+            }
+            Scalar::Ui8 => {
+                type $rust = u8;
+                $body
+            }
+            Scalar::Ui16 => {
+                type $rust = u16;
+                $body
+            }
+            Scalar::Ui32 => {
+                type $rust = u32;
+                $body
+            }
+            Scalar::Ui64 => {
+                type $rust = u64;
+                $body
+            }
+            _ => $other,
+        }
+    }};
+}
+pub(crate) use with_integer;
+
+/// Runs `$body` with the Rust type `$rust` of a float of 4 to 16 bits, or else runs `$other`.
+macro_rules! with_small_float {
+    ($scalar:expr, $rust:ident => $body:expr, $other:expr) => {{
+        use $crate::element::Scalar;
+        match $scalar {
+            Scalar::F4E2M1FN => {
+                type $rust = microfloat::f4e2m1fn;
+                $body
+            }
+            Scalar::F6E2M3FN => {
+                type $rust = microfloat::f6e2m3fn;
+                $body
+            }
+            Scalar::F6E3M2FN => {
+                type $rust = microfloat::f6e3m2fn;
+                $body
+            }
+            Scalar::F8E3M4 => {
+                type $rust = microfloat::f8e3m4;
+                $body
+            }
+            Scalar::F8E4M3 => {
+                type $rust = microfloat::f8e4m3;
+                $body
+            }
+            Scalar::F8E4M3B11FNUZ => {
+                type $rust = microfloat::f8e4m3b11fnuz;
+                $body
+            }
+            Scalar::F8E4M3FN => {
+                type $rust = microfloat::f8e4m3fn;
+                $body
+            }
+            Scalar::F8E4M3FNUZ => {
+                type $rust = microfloat::f8e4m3fnuz;
+                $body
+            }
+            Scalar::F8E5M2 => {
+                type $rust = microfloat::f8e5m2;
+                $body
+            }
+            Scalar::F8E5M2FNUZ => {
+                type $rust = microfloat::f8e5m2fnuz;
+                $body
+            }
+            Scalar::F8E8M0FNU => {
+                type $rust = microfloat::f8e8m0fnu;
+                $body
+            }
+            Scalar::Bf16 => {
+                type $rust = half::bf16;
+                $body
+            }
+            Scalar::F16 => {
+                type $rust = half::f16;
+                $body
+            }
+            _ => $other,
+        }
+    }};
+}
+pub(crate) use with_small_float;

@@ -39,7 +39,7 @@
 //! | 5 | `eval::machine` | Evaluation of one process |
 //! | 4 | `eval::network`, `eval::scalars` | Other processes, loops of scalars |
 //! | 3 | `eval::code`, `eval::settings` | Prepared programs |
-//! | 2 | `eval::prepare`, `eval::bodies`, `eval::collectives`, `eval::custom_calls`, `eval::kernels`, `eval::elementwise`, `eval::movement`, `eval::contractions`, `eval::orders` | Actions of ops |
+//! | 2 | `eval::prepare`, `eval::bodies`, `eval::collectives`, `eval::custom_calls`, `eval::elementwise`, `eval::movement`, `eval::contractions`, `eval::normalization`, `eval::orders` | Actions of ops |
 //! | 1 | `eval::action`, `eval::attributes`, `eval::body_code`, `eval::communication`, `eval::types` | Steps as data |
 //! | 0 | `eval::error`, `eval::timers`, `eval::value` | Values, errors, times |
 #![forbid(unsafe_code)]

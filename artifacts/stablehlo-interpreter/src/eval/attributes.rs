@@ -85,25 +85,9 @@ pub(super) fn missing() -> error::Error {
     error::Error::constraint("op", "", "too few operands")
 }
 
+/// Returns the action of a kernel with one result.
 pub(super) fn one<'p>(
     kernel: impl Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p,
-) -> Option<Result<Action<'p>, Fault>> {
-    Some(Ok(Action::One(Box::new(kernel))))
+) -> Result<Action<'p>, Fault> {
+    Ok(Action::One(Box::new(kernel)))
 }
-
-pub(super) fn lanes<'p>(
-    kernel: impl Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p,
-) -> Option<Result<Action<'p>, Fault>> {
-    Some(Ok(Action::Elementwise(Box::new(kernel))))
-}
-
-/// Returns from the function with `Some(Err(..))` on an error.
-macro_rules! attempt {
-    ($value:expr) => {
-        match $value {
-            Ok(value) => value,
-            Err(fault) => return Some(Err(fault)),
-        }
-    };
-}
-pub(super) use attempt;

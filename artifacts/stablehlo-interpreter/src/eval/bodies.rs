@@ -3,9 +3,9 @@
 use super::{
     action::{Action, BodyKernel},
     attributes::{self, pairs, size, sizes, sizes_or, tensor_element},
-    body_code::{BodyCode, Short, block},
+    body_code::{BodyCode, block},
     error::Fault,
-    kernels, orders,
+    orders,
     types::element,
 };
 use stablehlo_kernels::{
@@ -15,56 +15,57 @@ use stablehlo_kernels::{
     error,
     ops::{self, Comparator, Reducer},
 };
-use stablehlo_program::{BlockId, Op, OpRef, Program, RegionId, Type, ValueId, typed::CustomCall};
+use stablehlo_program::{
+    BlockId, Program, RegionId, Type,
+    typed::{CustomCall, Map, Reduce, ReduceWindow, Scatter, SelectAndScatter, Sort},
+};
 
-/// Returns what a step of an op with functions does, or `None` for another op.
-pub(super) fn action<'p>(
+pub(super) fn reduce<'p>(program: &'p Program<'p>, op: &Reduce<'p>) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.body)?;
+    let dims = sizes(op.dimensions);
+    reduction(
+        program,
+        op.inputs.len(),
+        code,
+        move |inputs, inits, _, body| ops::reduce(inputs, inits, dims_of(&dims)?, body),
+    )
+}
+
+pub(super) fn reduce_window<'p>(
     program: &'p Program<'p>,
-    typed: &Op<'p>,
-) -> Option<Result<Action<'p>, Fault>> {
-    let made = match typed {
-        Op::Reduce(op) => body_code(program, op.body).and_then(|code| {
-            let dims = sizes(op.dimensions);
-            reduction(
-                program,
-                op.inputs.len(),
-                code,
-                move |inputs, inits, _, body| ops::reduce(inputs, inits, dims_of(&dims)?, body),
-            )
-        }),
-        Op::ReduceWindow(op) => body_code(program, op.body).and_then(|code| {
-            let windows = windows(op)?;
-            reduction(
-                program,
-                op.inputs.len(),
-                code,
-                move |inputs, inits, _, body| ops::reduce_window(inputs, inits, &windows, body),
-            )
-        }),
-        Op::Map(op) => body_code(program, op.computation).and_then(|code| {
-            let element = tensor_element(program, op.result)?;
-            let kernel: BodyKernel = Box::new(move |arguments, bodies| {
-                // The function computes nothing, so the type of the result is that of the op.
-                if let Some(first) = arguments.first().filter(|first| first.is_empty()) {
-                    let (memory, shape) = (first.memory(), first.shape());
-                    let element = element.clone();
-                    let result = Array::from_bytes(memory, element, shape, &[], Packing::Bytes)?;
-                    return Ok(vec![result]);
-                }
-                let result = ops::map(arguments, as_body(&mut bodies[0], &mut None))?;
-                Ok(vec![result])
-            });
-            Ok(Action::Bodies(vec![code], kernel))
-        }),
-        Op::Sort(op) => body_code(program, op.comparator).map(|code| {
-            let (codes, kernel) = sort(program, code, op.dimension);
-            Action::Bodies(codes, kernel)
-        }),
-        Op::Scatter(op) => scatter(program, op),
-        Op::SelectAndScatter(op) => select_and_scatter(program, op),
-        _ => return None,
-    };
-    Some(made)
+    op: &ReduceWindow<'p>,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.body)?;
+    let windows = windows(op)?;
+    reduction(
+        program,
+        op.inputs.len(),
+        code,
+        move |inputs, inits, _, body| ops::reduce_window(inputs, inits, &windows, body),
+    )
+}
+
+pub(super) fn map<'p>(program: &'p Program<'p>, op: &Map<'p>) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.computation)?;
+    let element = tensor_element(program, op.result)?;
+    let kernel: BodyKernel = Box::new(move |arguments, bodies| {
+        // The function computes nothing, so the type of the result is that of the op.
+        if let Some(first) = arguments.first().filter(|first| first.is_empty()) {
+            let (memory, shape) = (first.memory(), first.shape());
+            let element = element.clone();
+            let result = Array::from_bytes(memory, element, shape, &[], Packing::Bytes)?;
+            return Ok(vec![result]);
+        }
+        let result = ops::map(arguments, as_body(&mut bodies[0], &mut None))?;
+        Ok(vec![result])
+    });
+    Ok(Action::Bodies(vec![code], kernel))
+}
+
+pub(super) fn sort<'p>(program: &'p Program<'p>, op: &Sort<'p>) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.comparator)?;
+    let (codes, kernel) = sort_by(program, code, op.dimension);
+    Ok(Action::Bodies(codes, kernel))
 }
 
 /// Returns dimensions that were valid when the op was prepared.
@@ -187,7 +188,7 @@ pub(super) fn promoted(arrays: Vec<Array>, types: &[ElementType]) -> error::Resu
 
 /// Prepares a function of an op.
 pub(super) fn body_code<'p>(program: &'p Program<'p>, region: RegionId) -> Result<BodyCode, Fault> {
-    Ok(code(program, block(program, region)?, None))
+    Ok(code(block(program, region)?, None))
 }
 
 /// Prepares the function of the program that a custom call names: a function of two elements per
@@ -210,47 +211,18 @@ pub(super) fn called<'p>(
         let what = format!("of a function with {found} arguments, expected {expected}");
         return Err(Fault::of_custom_call(&what));
     }
-    Ok(code(program, entry, Some(name.to_owned())))
+    Ok(code(entry, Some(name.to_owned())))
 }
 
-fn code<'p>(program: &'p Program<'p>, block: BlockId, function: Option<String>) -> BodyCode {
-    let arguments: Vec<ValueId> = program.arguments(block).iter().collect();
-    let ops: Vec<OpRef> = program.block_ops(block).collect();
-    let short = short(program, &arguments, &ops);
-    let is_elementwise = ops.iter().all(|op| {
-        let typed = op.typed();
-        let action = kernels::action(program, *op, &typed);
-        matches!(typed, Op::Return(_) | Op::OptimizationBarrier(_))
-            || matches!(action, Some(Ok(action)) if action.is_elementwise())
-    });
+fn code(block: BlockId, function: Option<String>) -> BodyCode {
     BodyCode {
         block,
         function,
-        short,
-        is_elementwise,
         stop: None,
     }
 }
 
-fn short(program: &Program, arguments: &[ValueId], ops: &[OpRef]) -> Option<Short> {
-    let (last, before) = ops.split_last()?;
-    let half = arguments.len() / 2;
-    if before.is_empty() && half > 0 && last.operands() == &arguments[half..] {
-        return Some(Short::Next);
-    }
-    let ([op], [a, b]) = (before, arguments) else {
-        return None;
-    };
-    let Some(Ok(Action::Binary(binary))) = kernels::action(program, *op, &op.typed()) else {
-        return None;
-    };
-    let result = op.results().get(0)?;
-    let is_direct =
-        op.operands() == [*a, *b] || binary.is_commutative() && op.operands() == [*b, *a];
-    (is_direct && last.operands() == [result]).then_some(Short::Binary(binary))
-}
-
-fn windows(op: &stablehlo_program::typed::ReduceWindow) -> Result<ops::Windows, Fault> {
+fn windows(op: &ReduceWindow) -> Result<ops::Windows, Fault> {
     let rank = op.window_dimensions.len();
     Ok(ops::Windows {
         window_dimensions: sizes(op.window_dimensions)?,
@@ -262,30 +234,25 @@ fn windows(op: &stablehlo_program::typed::ReduceWindow) -> Result<ops::Windows, 
 }
 
 /// Returns the functions and the kernel of a sort along a dimension by a comparator.
-pub(super) fn sort<'p>(
+pub(super) fn sort_by<'p>(
     program: &'p Program<'p>,
     code: BodyCode,
     dimension: i64,
 ) -> (Vec<BodyCode>, BodyKernel<'p>) {
-    let order = code
-        .is_elementwise
-        .then(|| orders::order(program, code.block));
-    let order = order.flatten();
+    let order = orders::order(program, code.block);
     // The function until the comparison computes the keys that are compared.
     let keys = BodyCode {
-        stop: order.as_ref().map(|order| order.position),
-        short: None,
+        block: code.block,
         function: code.function.clone(),
-        ..code
+        stop: order.as_ref().map(|order| order.position),
     };
     let kernel: BodyKernel = Box::new(move |mut arguments, bodies| {
         let [comparator, keys] = bodies else {
             return Ok(Vec::new());
         };
-        let usable = order.as_ref().filter(|order| {
-            // A function with values of the program around it has no keys of its own.
-            order.is_direct || matches!(keys, Reducer::Body(body) if body.is_elementwise())
-        });
+        // A function with values of the program around it has no keys of its own.
+        let is_elementwise = matches!(keys, Reducer::Body(body) if body.is_elementwise());
+        let usable = order.as_ref().filter(|_| is_elementwise);
         let Some(order) = usable else {
             let mut binary = None;
             let comparator = as_body(comparator, &mut binary);
@@ -310,10 +277,7 @@ pub(super) fn sort<'p>(
     (vec![code, keys], kernel)
 }
 
-fn scatter<'p>(
-    program: &'p Program<'p>,
-    op: &stablehlo_program::typed::Scatter<'p>,
-) -> Result<Action<'p>, Fault> {
+pub(super) fn scatter<'p>(program: &'p Program<'p>, op: &Scatter<'p>) -> Result<Action<'p>, Fault> {
     let d = &op.scatter_dimension_numbers;
     let dims = ops::ScatterDimensionNumbers {
         update_window_dims: sizes(&d.update_window_dims)?,
@@ -341,9 +305,9 @@ fn scatter<'p>(
     Ok(Action::Bodies(vec![code], kernel))
 }
 
-fn select_and_scatter<'p>(
+pub(super) fn select_and_scatter<'p>(
     program: &'p Program<'p>,
-    op: &stablehlo_program::typed::SelectAndScatter<'p>,
+    op: &SelectAndScatter<'p>,
 ) -> Result<Action<'p>, Fault> {
     let rank = match program.value_type(op.operand) {
         Type::Tensor(tensor) => tensor.rank(),

@@ -10,10 +10,6 @@ pub(super) struct BodyCode {
     /// Name of the function of the program whose block this is. `None` for a region, which uses
     /// the frame of the function around it.
     pub(super) function: Option<String>,
-    /// Op that the function applies, if the function has no other ops.
-    pub(super) short: Option<Short>,
-    /// Whether the function computes elements from elements at the same index.
-    pub(super) is_elementwise: bool,
     /// Position of the step at which the function ends, with the first operand of the step as
     /// its result. `None` for the whole function.
     pub(super) stop: Option<usize>,

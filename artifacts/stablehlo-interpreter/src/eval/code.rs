@@ -3,7 +3,7 @@
 //! Each value has a slot in the frame of its function. A step takes a value out of its slot at
 //! the last use, so that kernels can work in place, and values are freed early.
 
-use super::{action::Action, prepare, types::Expected};
+use super::{action::Action, body_code::Short, prepare, types::Expected};
 use rustc_hash::FxHashMap;
 use stablehlo_program::{BlockId, Function, Id, OpRef, Program, RegionId, ValueId};
 
@@ -30,6 +30,10 @@ pub(super) struct BlockCode<'p> {
     pub(super) results: Vec<Use>,
     /// Whether a value of another block is used.
     pub(super) captures: bool,
+    /// Whether the block computes elements from elements at the same index.
+    pub(super) is_elementwise: bool,
+    /// Op that the block applies to its arguments, if the block has no other ops.
+    pub(super) short: Option<Short>,
 }
 
 pub(super) type Slot = u32;
@@ -243,8 +247,27 @@ fn block_code<'p>(
     }
     BlockCode {
         arguments: program.arguments(block).iter().map(slot_of).collect(),
+        is_elementwise: steps.iter().all(|step| step.action.is_elementwise()),
+        short: short(program, block, &steps),
         steps,
         results,
         captures,
     }
+}
+
+/// Returns the op that a block applies to its arguments, or `None` for other blocks.
+fn short(program: &Program, block: BlockId, steps: &[Step]) -> Option<Short> {
+    let arguments: Vec<ValueId> = program.arguments(block).iter().collect();
+    let half = arguments.len() / 2;
+    let returned = program.block_ops(block).nth(steps.len())?.operands();
+    let ([step], [a, b]) = (steps, &arguments[..]) else {
+        let is_next = steps.is_empty() && half > 0 && *returned == arguments[half..];
+        return is_next.then_some(Short::Next);
+    };
+    let Action::Binary(binary) = step.action else {
+        return None;
+    };
+    let operands = step.op.operands();
+    let is_direct = operands == [*a, *b] || binary.is_commutative() && operands == [*b, *a];
+    (is_direct && *returned == [step.op.results().get(0)?]).then_some(Short::Binary(binary))
 }

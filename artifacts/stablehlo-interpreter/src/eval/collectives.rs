@@ -9,99 +9,115 @@ use super::{
     error::Fault,
 };
 use stablehlo_program::{
-    Matrix, Op, Program, attribute_types::ReplicaGroupsValue, structs::ChannelHandle,
+    Matrix, Program,
+    attribute_types::ReplicaGroupsValue,
+    structs::ChannelHandle,
+    typed::{
+        AllGather, AllReduce, AllToAll, CollectiveBroadcast, CollectivePermute, CollectiveReduce,
+        CrossReplicaSum, Recv, ReduceScatter, Send,
+    },
 };
 
-/// Returns what a communicating op does, or `None` for another op.
-pub(super) fn action<'p>(
+pub(super) fn all_gather<'p>(op: &AllGather<'p>) -> Result<Action<'p>, Fault> {
+    let dim = size(op.all_gather_dim)?;
+    let groups = groups(
+        &op.replica_groups,
+        op.channel_handle,
+        op.use_global_device_ids,
+    )?;
+    collective(Collective::AllGather(dim), groups)
+}
+
+pub(super) fn all_reduce<'p>(
     program: &'p Program<'p>,
-    typed: &Op<'p>,
-) -> Option<Result<Action<'p>, Fault>> {
-    let made = match typed {
-        Op::ReplicaId(_) => Ok(Communication::ReplicaId),
-        Op::PartitionId(_) => Ok(Communication::PartitionId),
-        Op::AllGather(op) => size(op.all_gather_dim).and_then(|dim| {
-            let groups = groups(
-                &op.replica_groups,
-                op.channel_handle,
-                op.use_global_device_ids,
-            )?;
-            Ok(Communication::Collective(
-                Collective::AllGather(dim),
-                groups,
-            ))
-        }),
-        Op::AllReduce(op) => body_code(program, op.computation).and_then(|code| {
-            let groups = groups(
-                &op.replica_groups,
-                op.channel_handle,
-                op.use_global_device_ids,
-            )?;
-            Ok(Communication::Collective(
-                Collective::AllReduce(group(program, code)?),
-                groups,
-            ))
-        }),
-        Op::CrossReplicaSum(op) => {
-            let groups = groups(&ReplicaGroupsValue::Ids(op.replica_groups), None, false);
-            groups.map(|groups| Communication::Collective(Collective::Sum, groups))
-        }
-        Op::ReduceScatter(op) => body_code(program, op.computation).and_then(|code| {
-            let groups = groups(
-                &op.replica_groups,
-                op.channel_handle,
-                op.use_global_device_ids,
-            )?;
-            let dim = size(op.scatter_dimension)?;
-            Ok(Communication::Collective(
-                Collective::ReduceScatter(dim, group(program, code)?),
-                groups,
-            ))
-        }),
-        Op::AllToAll(op) => (|| {
-            let collective = Collective::AllToAll {
-                split: size(op.split_dimension)?,
-                concat: size(op.concat_dimension)?,
-                count: size(op.split_count)?,
-            };
-            let groups = across(groups(&op.replica_groups, op.channel_handle, false)?);
-            Ok(Communication::Collective(collective, groups))
-        })(),
-        Op::CollectiveBroadcast(op) => {
-            groups(&op.replica_groups, op.channel_handle, false).map(|groups| {
-                let collective = Collective::Broadcast(op.has_dynamic_root);
-                Communication::Collective(collective, across(groups))
-            })
-        }
-        Op::CollectiveReduce(op) => body_code(program, op.computation).and_then(|code| {
-            let is_global = op.use_global_device_ids;
-            let groups = groups(&op.replica_groups, op.channel_handle, is_global)?;
-            let groups = if is_global { groups } else { across(groups) };
-            let collective = Collective::Reduce(group(program, code)?, op.has_dynamic_root);
-            Ok(Communication::Collective(collective, groups))
-        }),
-        Op::CollectivePermute(op) => index_pairs(Some(op.source_target_pairs)).map(|pairs| {
-            let groups = Groups {
-                rows: Vec::new(),
-                strategy: Strategy::CrossReplica,
-                channel: channel(op.channel_handle),
-            };
-            Communication::Collective(Collective::Permute(pairs), across(groups))
-        }),
-        Op::Send(op) => index_pairs(op.source_target_pairs).map(|pairs| Communication::Send {
-            channel: op.channel_handle.handle,
-            pairs,
-            is_host: op.is_host_transfer,
-        }),
-        Op::Recv(op) => Ok(Communication::Recv {
-            channel: op.channel_handle.handle,
-            is_host: op.is_host_transfer,
-        }),
-        Op::Infeed(_) => Ok(Communication::Infeed),
-        Op::Outfeed(_) => Ok(Communication::Outfeed),
-        _ => return None,
+    op: &AllReduce<'p>,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.computation)?;
+    let groups = groups(
+        &op.replica_groups,
+        op.channel_handle,
+        op.use_global_device_ids,
+    )?;
+    collective(Collective::AllReduce(group(program, code)?), groups)
+}
+
+pub(super) fn cross_replica_sum<'p>(op: &CrossReplicaSum<'p>) -> Result<Action<'p>, Fault> {
+    let groups = groups(&ReplicaGroupsValue::Ids(op.replica_groups), None, false)?;
+    collective(Collective::Sum, groups)
+}
+
+pub(super) fn reduce_scatter<'p>(
+    program: &'p Program<'p>,
+    op: &ReduceScatter<'p>,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.computation)?;
+    let groups = groups(
+        &op.replica_groups,
+        op.channel_handle,
+        op.use_global_device_ids,
+    )?;
+    let dim = size(op.scatter_dimension)?;
+    collective(
+        Collective::ReduceScatter(dim, group(program, code)?),
+        groups,
+    )
+}
+
+pub(super) fn all_to_all<'p>(op: &AllToAll<'p>) -> Result<Action<'p>, Fault> {
+    let made = Collective::AllToAll {
+        split: size(op.split_dimension)?,
+        concat: size(op.concat_dimension)?,
+        count: size(op.split_count)?,
     };
-    Some(made.map(Action::Communicate))
+    let groups = groups(&op.replica_groups, op.channel_handle, false)?;
+    collective(made, across(groups))
+}
+
+pub(super) fn collective_broadcast<'p>(op: &CollectiveBroadcast<'p>) -> Result<Action<'p>, Fault> {
+    let groups = groups(&op.replica_groups, op.channel_handle, false)?;
+    collective(Collective::Broadcast(op.has_dynamic_root), across(groups))
+}
+
+pub(super) fn collective_reduce<'p>(
+    program: &'p Program<'p>,
+    op: &CollectiveReduce<'p>,
+) -> Result<Action<'p>, Fault> {
+    let code = body_code(program, op.computation)?;
+    let is_global = op.use_global_device_ids;
+    let groups = groups(&op.replica_groups, op.channel_handle, is_global)?;
+    let groups = if is_global { groups } else { across(groups) };
+    let group = group(program, code)?;
+    collective(Collective::Reduce(group, op.has_dynamic_root), groups)
+}
+
+pub(super) fn collective_permute<'p>(op: &CollectivePermute<'p>) -> Result<Action<'p>, Fault> {
+    let pairs = index_pairs(Some(op.source_target_pairs))?;
+    let groups = Groups {
+        rows: Vec::new(),
+        strategy: Strategy::CrossReplica,
+        channel: channel(op.channel_handle),
+    };
+    collective(Collective::Permute(pairs), across(groups))
+}
+
+pub(super) fn send<'p>(op: &Send<'p>) -> Result<Action<'p>, Fault> {
+    Ok(Action::Communicate(Communication::Send {
+        channel: op.channel_handle.handle,
+        pairs: index_pairs(op.source_target_pairs)?,
+        is_host: op.is_host_transfer,
+    }))
+}
+
+pub(super) fn recv<'p>(op: &Recv<'p>) -> Action<'p> {
+    Action::Communicate(Communication::Recv {
+        channel: op.channel_handle.handle,
+        is_host: op.is_host_transfer,
+    })
+}
+
+fn collective<'p>(collective: Collective, groups: Groups) -> Result<Action<'p>, Fault> {
+    let communication = Communication::Collective(collective, groups);
+    Ok(Action::Communicate(communication))
 }
 
 fn group(program: &Program, code: BodyCode) -> Result<Group, Fault> {

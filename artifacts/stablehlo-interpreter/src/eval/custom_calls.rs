@@ -268,7 +268,7 @@ fn approx_top_k<'p>(program: &'p Program<'p>, call: &CustomCall<'p>) -> Result<A
     let static_k = result_size(program, call, Some(dimension));
     let static_k = static_k.or_else(|| configured_size(call, "top_k").ok());
     let code = bodies::called(program, call)?;
-    let (codes, sort) = bodies::sort(program, code, dimension as i64);
+    let (codes, sort) = bodies::sort_by(program, code, dimension as i64);
     let kernel: super::action::BodyKernel = Box::new(move |mut arguments, bodies| {
         // The initial values only fill buffers.
         let k = arguments.get(2 * count).map(|k| k.sizes("custom_call"));

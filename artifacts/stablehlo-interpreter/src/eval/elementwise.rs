@@ -2,7 +2,7 @@
 
 use super::{
     action::{Action, ConstantValue},
-    attributes::{attempt, lanes, take, tensor_element},
+    attributes::{take, tensor_element},
     error::Fault,
     types::static_tensor,
 };
@@ -12,64 +12,64 @@ use stablehlo_kernels::{
     error,
     ops::{self, Binary},
 };
-use stablehlo_program::{Op, Program, enums};
+use stablehlo_program::{
+    OpRef, enums,
+    typed::{Compare, Constant, Convert, ReducePrecision},
+};
 use std::sync::OnceLock;
 
-/// Returns the action of an elementwise op or of a constant, or `None` for another op.
-pub(super) fn elementwise<'p>(
-    program: &'p Program<'p>,
-    typed: &Op<'p>,
-) -> Option<Result<Action<'p>, Fault>> {
-    let unary: fn(Array) -> error::Result<Array> = match typed {
-        Op::Abs(_) => ops::abs,
-        Op::Cbrt(_) => ops::cbrt,
-        Op::Ceil(_) => ops::ceil,
-        Op::Cosine(_) => ops::cosine,
-        Op::CountLeadingZeros(_) => ops::count_leading_zeros,
-        Op::Exponential(_) => ops::exponential,
-        Op::ExponentialMinusOne(_) => ops::exponential_minus_one,
-        Op::Floor(_) => ops::floor,
-        Op::Imag(_) => ops::imag,
-        Op::IsFinite(_) => ops::is_finite,
-        Op::Log(_) => ops::log,
-        Op::LogPlusOne(_) => ops::log_plus_one,
-        Op::Logistic(_) => ops::logistic,
-        Op::Negate(_) => ops::negate,
-        Op::Not(_) => ops::not,
-        Op::Popcnt(_) => ops::popcnt,
-        Op::Real(_) => ops::real,
-        Op::RoundNearestAfz(_) => ops::round_nearest_afz,
-        Op::RoundNearestEven(_) => ops::round_nearest_even,
-        Op::Rsqrt(_) => ops::rsqrt,
-        Op::Sign(_) => ops::sign,
-        Op::Sine(_) => ops::sine,
-        Op::Sqrt(_) => ops::sqrt,
-        Op::Tan(_) => ops::tan,
-        Op::Tanh(_) => ops::tanh,
-        _ => return two(typed).or_else(|| several(program, typed)),
-    };
-    Some(Ok(Action::Unary(unary)))
+/// Returns the action of an op with one operand.
+pub(super) fn unary<'p>(
+    op: OpRef<'p>,
+    kernel: fn(Array) -> error::Result<Array>,
+) -> Result<Action<'p>, Fault> {
+    match on_quantized(op)? {
+        None => Ok(Action::Unary(kernel)),
+        Some(result) => Ok(through_floats(result, move |mut a| kernel(a.remove(0)))),
+    }
 }
 
-fn two<'p>(typed: &Op<'p>) -> Option<Result<Action<'p>, Fault>> {
-    Some(Ok(Action::Binary(match typed {
-        Op::Add(_) => Binary::Add,
-        Op::And(_) => Binary::And,
-        Op::Atan2(_) => Binary::Atan2,
-        Op::Divide(_) => Binary::Divide,
-        Op::Maximum(_) => Binary::Maximum,
-        Op::Minimum(_) => Binary::Minimum,
-        Op::Multiply(_) => Binary::Multiply,
-        Op::Or(_) => Binary::Or,
-        Op::Power(_) => Binary::Power,
-        Op::Remainder(_) => Binary::Remainder,
-        Op::ShiftLeft(_) => Binary::ShiftLeft,
-        Op::ShiftRightArithmetic(_) => Binary::ShiftRightArithmetic,
-        Op::ShiftRightLogical(_) => Binary::ShiftRightLogical,
-        Op::Subtract(_) => Binary::Subtract,
-        Op::Xor(_) => Binary::Xor,
-        _ => return None,
-    })))
+/// Returns the action of an op with two operands.
+pub(super) fn binary<'p>(op: OpRef<'p>, binary: Binary) -> Result<Action<'p>, Fault> {
+    match on_quantized(op)? {
+        None => Ok(Action::Binary(binary)),
+        Some(result) => Ok(through_floats(result, move |mut a| {
+            let rhs = a.remove(1);
+            binary.apply(a.remove(0), rhs)
+        })),
+    }
+}
+
+/// Returns the action of another elementwise kernel.
+fn lanes<'p>(
+    op: OpRef<'p>,
+    kernel: impl Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p,
+) -> Result<Action<'p>, Fault> {
+    match on_quantized(op)? {
+        None => Ok(Action::Elementwise(Box::new(kernel))),
+        Some(result) => Ok(through_floats(result, kernel)),
+    }
+}
+
+/// Returns the element type of the result of an op with quantized operands or results, or `None`
+/// for another op.
+fn on_quantized(op: OpRef) -> Result<Option<ElementType>, Fault> {
+    let element = |value| tensor_element(op.program(), value);
+    let mut values = op.operands().iter().copied().chain(op.results().iter());
+    let is_quantized = values.any(|v| matches!(element(v), Ok(ElementType::Quantized(_))));
+    let result = op.results().get(0).filter(|_| is_quantized);
+    result.map(element).transpose()
+}
+
+/// Returns the action of a kernel that computes on the floats that quantized values represent.
+fn through_floats<'p>(
+    result: ElementType,
+    kernel: impl Fn(Vec<Array>) -> error::Result<Array> + Send + Sync + 'p,
+) -> Action<'p> {
+    Action::One(Box::new(move |a| {
+        let operands: Vec<&Array> = a.iter().collect();
+        ops::dequantize_op_quantize(&operands, &result, |floats, _| kernel(floats.to_vec()))
+    }))
 }
 
 pub(super) fn direction(direction: enums::ComparisonDirection) -> ops::ComparisonDirection {
@@ -96,67 +96,73 @@ pub(super) fn comparison(compare_type: Option<enums::ComparisonType>) -> ops::Co
     }
 }
 
-/// Returns the action of an op with attributes, with a type that the result decides, or with
-/// more operands.
-fn several<'p>(program: &'p Program<'p>, typed: &Op<'p>) -> Option<Result<Action<'p>, Fault>> {
-    match typed {
-        Op::Compare(op) => {
-            let (way, order) = (
-                direction(op.comparison_direction),
-                comparison(op.compare_type),
-            );
-            lanes(move |a| {
-                take!(a: lhs, rhs);
-                ops::compare(&lhs, &rhs, way, order)
-            })
-        }
-        Op::Complex(_) => lanes(|a| {
-            take!(a: re, im);
-            ops::complex(&re, &im)
-        }),
-        Op::Select(_) => lanes(|a| {
-            take!(a: pred, on_true, on_false);
-            ops::select(&pred, on_true, on_false)
-        }),
-        Op::Clamp(_) => lanes(|a| {
-            take!(a: min, operand, max);
-            ops::clamp(&min, operand, &max)
-        }),
-        Op::Convert(op) => {
-            // A quantized result is quantized from the floats that it represents.
-            let scalar = match attempt!(tensor_element(program, op.result)) {
-                ElementType::Scalar(scalar) => scalar,
-                ElementType::Quantized(q) => q.expressed,
-            };
-            lanes(move |a| {
-                take!(a: operand);
-                ops::convert(operand, scalar)
-            })
-        }
-        Op::ReducePrecision(op) => {
-            let (exponent, mantissa) = (op.exponent_bits as u32, op.mantissa_bits as u32);
-            lanes(move |a| {
-                take!(a: operand);
-                ops::reduce_precision(operand, exponent, mantissa)
-            })
-        }
-        Op::Constant(constant) => {
-            let (stored, shape) = attempt!(static_tensor(constant.value.ty()));
-            // The elements of a quantized result have its storage type.
-            let element = match attempt!(tensor_element(program, constant.output)) {
-                quantized if quantized.stored() == stored.stored() => quantized,
-                _ => stored,
-            };
-            let regions = std::iter::successors(constant.op.parent(), |op| op.parent()).count();
-            Some(Ok(Action::Constant(ConstantValue {
-                elements: constant.value,
-                element,
-                shape,
-                // A constant of a function is in the function and the module.
-                is_repeated: regions > 2,
-                cache: OnceLock::new(),
-            })))
-        }
-        _ => None,
-    }
+pub(super) fn compare<'p>(op: &Compare<'p>) -> Result<Action<'p>, Fault> {
+    let (way, order) = (
+        direction(op.comparison_direction),
+        comparison(op.compare_type),
+    );
+    lanes(op.op, move |a| {
+        take!(a: lhs, rhs);
+        ops::compare(&lhs, &rhs, way, order)
+    })
+}
+
+pub(super) fn complex(op: OpRef) -> Result<Action, Fault> {
+    lanes(op, |a| {
+        take!(a: re, im);
+        ops::complex(&re, &im)
+    })
+}
+
+/// Returns the action of a selection, which moves the stored values of quantized types.
+pub(super) fn select<'p>() -> Result<Action<'p>, Fault> {
+    Ok(Action::Elementwise(Box::new(|a| {
+        take!(a: pred, on_true, on_false);
+        ops::select(&pred, on_true, on_false)
+    })))
+}
+
+pub(super) fn clamp(op: OpRef) -> Result<Action, Fault> {
+    lanes(op, |a| {
+        take!(a: min, operand, max);
+        ops::clamp(&min, operand, &max)
+    })
+}
+
+pub(super) fn convert<'p>(op: &Convert<'p>) -> Result<Action<'p>, Fault> {
+    // A quantized result is quantized from the floats that it represents.
+    let scalar = match tensor_element(op.op.program(), op.result)? {
+        ElementType::Scalar(scalar) => scalar,
+        ElementType::Quantized(q) => q.expressed,
+    };
+    lanes(op.op, move |a| {
+        take!(a: operand);
+        ops::convert(operand, scalar)
+    })
+}
+
+pub(super) fn reduce_precision<'p>(op: &ReducePrecision<'p>) -> Result<Action<'p>, Fault> {
+    let (exponent, mantissa) = (op.exponent_bits as u32, op.mantissa_bits as u32);
+    lanes(op.op, move |a| {
+        take!(a: operand);
+        ops::reduce_precision(operand, exponent, mantissa)
+    })
+}
+
+pub(super) fn constant<'p>(op: &Constant<'p>) -> Result<Action<'p>, Fault> {
+    let (stored, shape) = static_tensor(op.value.ty())?;
+    // The elements of a quantized result have its storage type.
+    let element = match tensor_element(op.op.program(), op.output)? {
+        quantized if quantized.stored() == stored.stored() => quantized,
+        _ => stored,
+    };
+    let regions = std::iter::successors(op.op.parent(), |op| op.parent()).count();
+    Ok(Action::Constant(ConstantValue {
+        elements: op.value,
+        element,
+        shape,
+        // A constant of a function is in the function and the module.
+        is_repeated: regions > 2,
+        cache: OnceLock::new(),
+    }))
 }

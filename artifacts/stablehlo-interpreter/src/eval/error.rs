@@ -95,6 +95,11 @@ impl Fault {
         Self::Invalid(format!("expected {expected} {what}, found {found}"))
     }
 
+    /// Returns the fault of an op that the interpreter does not compute.
+    pub(super) fn without_meaning() -> Self {
+        Self::Unsupported("ops of this name".to_owned())
+    }
+
     /// Returns the fault of a custom call without meaning.
     pub(super) fn of_custom_call(what: &str) -> Self {
         Self::Unsupported(format!("a custom call {what}"))

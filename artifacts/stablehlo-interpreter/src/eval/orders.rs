@@ -91,22 +91,30 @@ impl Sides<'_> {
             return false;
         };
         self.budget = budget;
-        let has_equal_attributes = match (x.typed(), y.typed()) {
+        let have_equal_attributes = match (x.typed(), y.typed()) {
             (Op::Constant(x), Op::Constant(y)) => {
                 return x.value.ty() == y.value.ty()
                     && x.value.layout() == y.value.layout()
                     && x.value.bytes() == y.value.bytes();
             }
-            (Op::ReducePrecision(_), _) => false,
             (Op::Compare(x), Op::Compare(y)) => {
                 x.comparison_direction == y.comparison_direction && x.compare_type == y.compare_type
             }
-            _ => x.name() == y.name(),
+            _ => x.name() == y.name() && is_function_of_operands(x),
         };
-        has_equal_attributes
+        have_equal_attributes
             && self.program.value_type(a) == self.program.value_type(b)
             && x.operands().len() == y.operands().len()
             && (x.operands().iter().zip(y.operands()))
                 .all(|(a, b)| self.are_equal(elements, *a, *b))
     }
+}
+
+/// Returns whether the declaration of an op states nothing that decides its result, except for
+/// operands and types. No kernel depends on the accuracy that an op asks for.
+fn is_function_of_operands(op: OpRef) -> bool {
+    op.definition().is_some_and(|def| {
+        let mut names = def.attributes.iter().map(|attribute| attribute.name);
+        def.regions.is_empty() && names.all(|name| name == "result_accuracy")
+    })
 }

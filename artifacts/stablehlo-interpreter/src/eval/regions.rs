@@ -28,24 +28,26 @@ impl<'i, 'p> Machine<'i, 'p> {
         let machine = RefCell::new(self);
         let mut all: Vec<RegionBody> = codes
             .iter()
-            .zip(blocks)
+            .zip(&blocks)
             .zip(&frames)
             .map(|((code, block), frame)| RegionBody {
                 machine: &machine,
                 block: code.block,
                 base: frame.as_ref().map_or(base, |frame| frame.start),
-                is_elementwise: code.is_elementwise && !block.captures,
+                is_elementwise: block.is_elementwise && !block.captures,
                 stop: code.stop,
             })
             .collect();
         let mut reducers: Vec<Reducer> = all
             .iter_mut()
-            .zip(codes)
-            .map(|(body, code)| match code.short {
-                Some(Short::Binary(op)) => Reducer::Binary(op),
-                Some(Short::Next) => Reducer::Next,
-                None => Reducer::Body(body),
-            })
+            .zip(blocks)
+            .map(
+                |(body, block)| match block.short.filter(|_| body.stop.is_none()) {
+                    Some(Short::Binary(op)) => Reducer::Binary(op),
+                    Some(Short::Next) => Reducer::Next,
+                    None => Reducer::Body(body),
+                },
+            )
             .collect();
         let results = use_bodies(&mut reducers);
         drop(reducers);

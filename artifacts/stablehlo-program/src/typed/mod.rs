@@ -156,7 +156,6 @@ macro_rules! op_enum {
         /// Op of a program.
         #[derive(Clone, Debug)]
         #[allow(missing_docs, clippy::large_enum_variant)]
-        #[non_exhaustive]
         pub enum Op<'p> {
             /// The module, which contains all other ops.
             Module(OpRef<'p>),

@@ -70,6 +70,8 @@ fn meanings() -> Vec<Meaning> {
     let list = list.expect("the list of the kernels' ops");
     let mut ops: Vec<_> = stablehlo_dialect::ops::all();
     ops.sort_by_key(|op| op.mnemonic());
+    let actions = eval.iter().find(|f| f.path.ends_with("eval/prepare.rs"));
+    let actions = actions.expect("the list of the actions of ops");
     let of = |op: &'static str| {
         let view = camel(op);
         let is_kernel = list
@@ -77,13 +79,19 @@ fn meanings() -> Vec<Meaning> {
             .split("pub use ")
             .skip(1)
             .any(|uses| has_word(uses, op));
-        let step = format!("Op::{view}(");
         let function = match is_kernel {
             true => Some(format!("`ops::{op}`")),
-            false => eval
-                .iter()
-                .find(|f| f.text.contains(&step))
-                .map(|f| format!("`eval`: {}", name(f))),
+            false => actions
+                .text
+                .split_once(&format!("Op::{view}("))
+                .map(|(_, action)| {
+                    let action = action.split_once("=> ").map_or("", |(_, action)| action);
+                    let module = action.split("::").next().unwrap_or_default();
+                    let file = eval
+                        .iter()
+                        .find(|f| f.path.ends_with(&format!("eval/{module}.rs")));
+                    format!("`eval`: {}", name(file.unwrap_or(actions)))
+                }),
         };
         let uses = [
             format!("ops::{op}"),

@@ -57,6 +57,8 @@ small_integers! {
 
 /// Unit in which arrays store elements.
 pub(crate) trait Word: Pod + Default + PartialEq + Send + Sync {
+    /// Name of the type.
+    const TYPE: WordType;
     /// Returns `words` as storage.
     fn wrap(words: Vec<Self>) -> Words;
     /// Returns the words of `storage`, or no words if the words have another size.
@@ -77,8 +79,15 @@ pub(crate) enum Words {
 }
 
 macro_rules! words {
-    ($($name:ident($word:ty))*) => {$(
+    ($($name:ident($word:ty))*) => {
+        /// Type of the words of an array.
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) enum WordType {
+            $($name,)*
+        }
+        $(
         impl Word for $word {
+            const TYPE: WordType = WordType::$name;
             fn wrap(words: Vec<Self>) -> Words {
                 Words::$name(words)
             }
@@ -95,7 +104,8 @@ macro_rules! words {
                 }
             }
         }
-    )*};
+        )*
+    };
 }
 words! { W8(u8) W16(u16) W32(u32) W64(u64) W32x2([u32; 2]) W64x2([u64; 2]) }
 
@@ -114,9 +124,9 @@ pub(crate) trait HasWord {
     type Word: Word;
 }
 
-/// Defines the enum of element types, and a macro that matches all of them.
+/// Defines the enum of element types.
 macro_rules! scalars {
-    ($($name:ident, $text:literal, $bits:literal, $class:ident, $rust:ty, $word:ty;)*) => {
+    ($($name:ident, $text:literal, $bits:literal, $class:ident, $rust:ty, $word:ty, $family:ident $(($part:expr))?;)*) => {
         /// Element type without quantization.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Scalar {
@@ -148,6 +158,20 @@ macro_rules! scalars {
                 }
             }
 
+            /// Returns the type of the words that hold values.
+            pub(crate) fn word(self) -> WordType {
+                match self {
+                    $(Self::$name => <$word as Word>::TYPE,)*
+                }
+            }
+
+            /// Returns the family of the type.
+            pub(crate) fn family(self) -> Family {
+                match self {
+                    $(Self::$name => Family::$family $(($part))?,)*
+                }
+            }
+
             /// Returns the number of bytes that an array uses per element.
             pub fn size(self) -> usize {
                 match self {
@@ -168,36 +192,36 @@ macro_rules! scalars {
 }
 
 scalars! {
-    Bool, "i1", 1, Bool, Boolean, u8;
-    I2, "i2", 2, Signed, I2, u8;
-    I4, "i4", 4, Signed, I4, u8;
-    I8, "i8", 8, Signed, i8, u8;
-    I16, "i16", 16, Signed, i16, u16;
-    I32, "i32", 32, Signed, i32, u32;
-    I64, "i64", 64, Signed, i64, u64;
-    Ui2, "ui2", 2, Unsigned, Ui2, u8;
-    Ui4, "ui4", 4, Unsigned, Ui4, u8;
-    Ui8, "ui8", 8, Unsigned, u8, u8;
-    Ui16, "ui16", 16, Unsigned, u16, u16;
-    Ui32, "ui32", 32, Unsigned, u32, u32;
-    Ui64, "ui64", 64, Unsigned, u64, u64;
-    F4E2M1FN, "f4E2M1FN", 4, Float, f4e2m1fn, u8;
-    F6E2M3FN, "f6E2M3FN", 6, Float, f6e2m3fn, u8;
-    F6E3M2FN, "f6E3M2FN", 6, Float, f6e3m2fn, u8;
-    F8E3M4, "f8E3M4", 8, Float, f8e3m4, u8;
-    F8E4M3, "f8E4M3", 8, Float, f8e4m3, u8;
-    F8E4M3B11FNUZ, "f8E4M3B11FNUZ", 8, Float, f8e4m3b11fnuz, u8;
-    F8E4M3FN, "f8E4M3FN", 8, Float, f8e4m3fn, u8;
-    F8E4M3FNUZ, "f8E4M3FNUZ", 8, Float, f8e4m3fnuz, u8;
-    F8E5M2, "f8E5M2", 8, Float, f8e5m2, u8;
-    F8E5M2FNUZ, "f8E5M2FNUZ", 8, Float, f8e5m2fnuz, u8;
-    F8E8M0FNU, "f8E8M0FNU", 8, Float, f8e8m0fnu, u8;
-    Bf16, "bf16", 16, Float, bf16, u16;
-    F16, "f16", 16, Float, f16, u16;
-    F32, "f32", 32, Float, f32, u32;
-    F64, "f64", 64, Float, f64, u64;
-    ComplexF32, "complex<f32>", 64, Complex, Complex<f32>, [u32; 2];
-    ComplexF64, "complex<f64>", 128, Complex, Complex<f64>, [u64; 2];
+    Bool, "i1", 1, Bool, Boolean, u8, Bool;
+    I2, "i2", 2, Signed, I2, u8, Integer(IntegerScalar::I2);
+    I4, "i4", 4, Signed, I4, u8, Integer(IntegerScalar::I4);
+    I8, "i8", 8, Signed, i8, u8, Integer(IntegerScalar::I8);
+    I16, "i16", 16, Signed, i16, u16, Integer(IntegerScalar::I16);
+    I32, "i32", 32, Signed, i32, u32, Integer(IntegerScalar::I32);
+    I64, "i64", 64, Signed, i64, u64, Integer(IntegerScalar::I64);
+    Ui2, "ui2", 2, Unsigned, Ui2, u8, Integer(IntegerScalar::Ui2);
+    Ui4, "ui4", 4, Unsigned, Ui4, u8, Integer(IntegerScalar::Ui4);
+    Ui8, "ui8", 8, Unsigned, u8, u8, Integer(IntegerScalar::Ui8);
+    Ui16, "ui16", 16, Unsigned, u16, u16, Integer(IntegerScalar::Ui16);
+    Ui32, "ui32", 32, Unsigned, u32, u32, Integer(IntegerScalar::Ui32);
+    Ui64, "ui64", 64, Unsigned, u64, u64, Integer(IntegerScalar::Ui64);
+    F4E2M1FN, "f4E2M1FN", 4, Float, f4e2m1fn, u8, SmallFloat(SmallFloatScalar::F4E2M1FN);
+    F6E2M3FN, "f6E2M3FN", 6, Float, f6e2m3fn, u8, SmallFloat(SmallFloatScalar::F6E2M3FN);
+    F6E3M2FN, "f6E3M2FN", 6, Float, f6e3m2fn, u8, SmallFloat(SmallFloatScalar::F6E3M2FN);
+    F8E3M4, "f8E3M4", 8, Float, f8e3m4, u8, SmallFloat(SmallFloatScalar::F8E3M4);
+    F8E4M3, "f8E4M3", 8, Float, f8e4m3, u8, SmallFloat(SmallFloatScalar::F8E4M3);
+    F8E4M3B11FNUZ, "f8E4M3B11FNUZ", 8, Float, f8e4m3b11fnuz, u8, SmallFloat(SmallFloatScalar::F8E4M3B11FNUZ);
+    F8E4M3FN, "f8E4M3FN", 8, Float, f8e4m3fn, u8, SmallFloat(SmallFloatScalar::F8E4M3FN);
+    F8E4M3FNUZ, "f8E4M3FNUZ", 8, Float, f8e4m3fnuz, u8, SmallFloat(SmallFloatScalar::F8E4M3FNUZ);
+    F8E5M2, "f8E5M2", 8, Float, f8e5m2, u8, SmallFloat(SmallFloatScalar::F8E5M2);
+    F8E5M2FNUZ, "f8E5M2FNUZ", 8, Float, f8e5m2fnuz, u8, SmallFloat(SmallFloatScalar::F8E5M2FNUZ);
+    F8E8M0FNU, "f8E8M0FNU", 8, Float, f8e8m0fnu, u8, SmallFloat(SmallFloatScalar::F8E8M0FNU);
+    Bf16, "bf16", 16, Float, bf16, u16, SmallFloat(SmallFloatScalar::Bf16);
+    F16, "f16", 16, Float, f16, u16, SmallFloat(SmallFloatScalar::F16);
+    F32, "f32", 32, Float, f32, u32, F32;
+    F64, "f64", 64, Float, f64, u64, F64;
+    ComplexF32, "complex<f32>", 64, Complex, Complex<f32>, [u32; 2], ComplexF32;
+    ComplexF64, "complex<f64>", 128, Complex, Complex<f64>, [u64; 2], ComplexF64;
 }
 
 impl Scalar {
@@ -298,29 +322,29 @@ impl fmt::Display for ElementType {
 /// Runs `$body` with the type `$word` that holds elements of the type `$scalar`.
 macro_rules! with_word {
     ($scalar:expr, $word:ident => $body:expr) => {{
-        use $crate::element::Scalar;
-        match ($scalar.size(), $scalar) {
-            (1, _) => {
+        use $crate::element::WordType;
+        match $scalar.word() {
+            WordType::W8 => {
                 type $word = u8;
                 $body
             }
-            (2, _) => {
+            WordType::W16 => {
                 type $word = u16;
                 $body
             }
-            (4, _) => {
+            WordType::W32 => {
                 type $word = u32;
                 $body
             }
-            (8, Scalar::ComplexF32) => {
-                type $word = [u32; 2];
-                $body
-            }
-            (8, _) => {
+            WordType::W64 => {
                 type $word = u64;
                 $body
             }
-            _ => {
+            WordType::W32x2 => {
+                type $word = [u32; 2];
+                $body
+            }
+            WordType::W64x2 => {
                 type $word = [u64; 2];
                 $body
             }
@@ -329,124 +353,98 @@ macro_rules! with_word {
 }
 pub(crate) use with_word;
 
-/// Runs `$body` with the Rust type `$rust` of an integer type, or else runs `$other`.
-macro_rules! with_integer {
-    ($scalar:expr, $rust:ident => $body:expr, $other:expr) => {{
-        use $crate::element::{I2, I4, Scalar, Ui2, Ui4};
-        match $scalar {
-            Scalar::I2 => {
-                type $rust = I2;
-                $body
-            }
-            Scalar::I4 => {
-                type $rust = I4;
-                $body
-            }
-            Scalar::I8 => {
-                type $rust = i8;
-                $body
-            }
-            Scalar::I16 => {
-                type $rust = i16;
-                $body
-            }
-            Scalar::I32 => {
-                type $rust = i32;
-                $body
-            }
-            Scalar::I64 => {
-                type $rust = i64;
-                $body
-            }
-            Scalar::Ui2 => {
-                type $rust = Ui2;
-                $body
-            }
-            Scalar::Ui4 => {
-                type $rust = Ui4;
-                $body
-            }
-            Scalar::Ui8 => {
-                type $rust = u8;
-                $body
-            }
-            Scalar::Ui16 => {
-                type $rust = u16;
-                $body
-            }
-            Scalar::Ui32 => {
-                type $rust = u32;
-                $body
-            }
-            Scalar::Ui64 => {
-                type $rust = u64;
-                $body
-            }
-            _ => $other,
-        }
-    }};
+/// Element types by the kernels that they share. A match has an arm per family, without a default.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Family {
+    Bool,
+    Integer(IntegerScalar),
+    /// Floats of 4 to 16 bits.
+    SmallFloat(SmallFloatScalar),
+    F32,
+    F64,
+    ComplexF32,
+    ComplexF64,
 }
-pub(crate) use with_integer;
 
-/// Runs `$body` with the Rust type `$rust` of a float of 4 to 16 bits, or else runs `$other`.
-macro_rules! with_small_float {
-    ($scalar:expr, $rust:ident => $body:expr, $other:expr) => {{
-        use $crate::element::Scalar;
-        match $scalar {
-            Scalar::F4E2M1FN => {
-                type $rust = microfloat::f4e2m1fn;
-                $body
-            }
-            Scalar::F6E2M3FN => {
-                type $rust = microfloat::f6e2m3fn;
-                $body
-            }
-            Scalar::F6E3M2FN => {
-                type $rust = microfloat::f6e3m2fn;
-                $body
-            }
-            Scalar::F8E3M4 => {
-                type $rust = microfloat::f8e3m4;
-                $body
-            }
-            Scalar::F8E4M3 => {
-                type $rust = microfloat::f8e4m3;
-                $body
-            }
-            Scalar::F8E4M3B11FNUZ => {
-                type $rust = microfloat::f8e4m3b11fnuz;
-                $body
-            }
-            Scalar::F8E4M3FN => {
-                type $rust = microfloat::f8e4m3fn;
-                $body
-            }
-            Scalar::F8E4M3FNUZ => {
-                type $rust = microfloat::f8e4m3fnuz;
-                $body
-            }
-            Scalar::F8E5M2 => {
-                type $rust = microfloat::f8e5m2;
-                $body
-            }
-            Scalar::F8E5M2FNUZ => {
-                type $rust = microfloat::f8e5m2fnuz;
-                $body
-            }
-            Scalar::F8E8M0FNU => {
-                type $rust = microfloat::f8e8m0fnu;
-                $body
-            }
-            Scalar::Bf16 => {
-                type $rust = half::bf16;
-                $body
-            }
-            Scalar::F16 => {
-                type $rust = half::f16;
-                $body
-            }
-            _ => $other,
+/// Defines the enum of a family, and the macro `$with` that runs code with a Rust type.
+macro_rules! family {
+    ($dollar:tt $(#[$doc:meta])* $enum:ident, $with:ident, $($name:ident $rust:ty),* $(,)?) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) enum $enum {
+            $($name,)*
         }
-    }};
+
+        /// Runs `$body` with the Rust type of an element type of the family.
+        macro_rules! $with {
+            ($dollar scalar:expr, $dollar type:ident => $dollar body:expr) => {{
+                use $crate::element::$enum;
+                match $dollar scalar {
+                    $($enum::$name => {
+                        type $dollar type = $rust;
+                        $dollar body
+                    })*
+                }
+            }};
+        }
+        pub(crate) use $with;
+    };
 }
-pub(crate) use with_small_float;
+
+family! {
+    $
+    /// Integer type.
+    IntegerScalar, with_integer,
+    I2 crate::element::I2,
+    I4 crate::element::I4,
+    I8 i8,
+    I16 i16,
+    I32 i32,
+    I64 i64,
+    Ui2 crate::element::Ui2,
+    Ui4 crate::element::Ui4,
+    Ui8 u8,
+    Ui16 u16,
+    Ui32 u32,
+    Ui64 u64,
+}
+
+family! {
+    $
+    /// Float type of 4 to 16 bits.
+    SmallFloatScalar, with_small_float,
+    F4E2M1FN microfloat::f4e2m1fn,
+    F6E2M3FN microfloat::f6e2m3fn,
+    F6E3M2FN microfloat::f6e3m2fn,
+    F8E3M4 microfloat::f8e3m4,
+    F8E4M3 microfloat::f8e4m3,
+    F8E4M3B11FNUZ microfloat::f8e4m3b11fnuz,
+    F8E4M3FN microfloat::f8e4m3fn,
+    F8E4M3FNUZ microfloat::f8e4m3fnuz,
+    F8E5M2 microfloat::f8e5m2,
+    F8E5M2FNUZ microfloat::f8e5m2fnuz,
+    F8E8M0FNU microfloat::f8e8m0fnu,
+    Bf16 half::bf16,
+    F16 half::f16,
+}
+
+impl SmallFloatScalar {
+    /// Returns whether one of the bits is a sign.
+    pub(crate) fn has_sign(self) -> bool {
+        match self {
+            Self::F8E8M0FNU => false,
+            Self::F4E2M1FN
+            | Self::F6E2M3FN
+            | Self::F6E3M2FN
+            | Self::F8E3M4
+            | Self::F8E4M3
+            | Self::F8E4M3B11FNUZ
+            | Self::F8E4M3FN
+            | Self::F8E4M3FNUZ
+            | Self::F8E5M2
+            | Self::F8E5M2FNUZ
+            | Self::Bf16
+            | Self::F16 => true,
+        }
+    }
+}

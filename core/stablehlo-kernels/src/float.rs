@@ -1,6 +1,6 @@
 //! Floats of 4 to 16 bits, and their conversions.
 
-use crate::element::{Element, Scalar};
+use crate::element::{Element, Family, Scalar, with_small_float};
 
 /// Float of 4 to 16 bits. Arithmetic widens the values to `f32` or `f64` and rounds the result
 /// once.
@@ -114,12 +114,17 @@ impl Rounded for f64 {
 
 /// Rounds a value to a float type, and returns it as `f64`.
 pub(crate) fn round_to(scalar: Scalar, value: f64) -> f64 {
-    crate::element::with_small_float!(scalar, S => f64::from(S::narrow_wide(value).widen()), {
-        match scalar {
-            Scalar::F32 => f64::from(canonical(value as f32)),
-            _ => canonical(value),
+    match scalar.family() {
+        Family::SmallFloat(small) => {
+            with_small_float!(small, S => f64::from(S::narrow_wide(value).widen()))
         }
-    })
+        Family::F32 => f64::from(canonical(value as f32)),
+        Family::F64
+        | Family::Bool
+        | Family::Integer(_)
+        | Family::ComplexF32
+        | Family::ComplexF64 => canonical(value),
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Array;
 use crate::{
-    element::{ElementType, Scalar, Word, with_word},
+    element::{Class, ElementType, Scalar, Word, with_word},
     error::{Error, Result, require},
     memory::Memory,
     shape::elements,
@@ -128,16 +128,12 @@ fn from_little_endian<W: Word>(scalar: Scalar, bytes: &[u8]) -> W {
 
 /// Returns the byte that stores an element of fewer than 8 bits, or the byte itself.
 fn normalized(scalar: Scalar, byte: u8) -> u8 {
-    use crate::element::{I2, I4, Ui2, Ui4};
-    match scalar {
-        Scalar::Bool => u8::from(byte != 0),
-        Scalar::I2 => I2::new(byte as i8).get() as u8,
-        Scalar::I4 => I4::new(byte as i8).get() as u8,
-        Scalar::Ui2 => Ui2::new(byte).get(),
-        Scalar::Ui4 => Ui4::new(byte).get(),
-        Scalar::F4E2M1FN => byte & 0xF,
-        Scalar::F6E2M3FN | Scalar::F6E3M2FN => byte & 0x3F,
-        _ => byte,
+    let unused = 8u32.saturating_sub(scalar.bits());
+    match scalar.class() {
+        Class::Bool => u8::from(byte != 0),
+        // Signed integers have copies of the sign in the unused bits.
+        Class::Signed => ((byte << unused) as i8 >> unused) as u8,
+        Class::Unsigned | Class::Float | Class::Complex => byte << unused >> unused,
     }
 }
 

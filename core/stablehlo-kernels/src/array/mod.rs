@@ -11,7 +11,9 @@ pub(crate) use region::write_region;
 pub(crate) use source::Source;
 
 use crate::{
-    element::{Element, ElementType, HasWord, Scalar, Word, Words, with_word},
+    element::{
+        Element, ElementType, Family, HasWord, Scalar, Word, Words, with_integer, with_word,
+    },
     error::{Error, Result, element_error, require},
     memory::{Lease, Memory},
     shape::{elements, row_major},
@@ -436,10 +438,11 @@ impl Array {
     /// Returns the elements of an integer array as `i64`. Unsigned values beyond `i64::MAX`
     /// become `i64::MAX`.
     pub fn integers(&self, op: &'static str) -> Result<Vec<i64>> {
-        use crate::element::with_integer;
         use crate::integer::Integer;
-        let scalar = self.scalar_type(op)?;
-        with_integer!(scalar, T => {
+        let Family::Integer(integer) = self.scalar_type(op)?.family() else {
+            return Err(element_error(op, &self.element, "an integer type"));
+        };
+        with_integer!(integer, T => {
             let _lease = self.memory().room::<i64>(self.len)?;
             let values = self.to_vec::<T>().ok_or_else(|| Error::Memory {
                 needed: (self.len as u64).saturating_mul(8),
@@ -447,7 +450,22 @@ impl Array {
                 limit: u64::MAX,
             })?;
             Ok(values.into_iter().map(|v| i64::try_from(Integer::wide(v)).unwrap_or(i64::MAX)).collect())
-        }, Err(element_error(op, &self.element, "an integer type")))
+        })
+    }
+
+    /// Returns the integer of an array of one integer, or `None` for another array.
+    pub(crate) fn wide_integer(&self) -> Option<i128> {
+        match self.stored().family() {
+            Family::Integer(integer) => {
+                with_integer!(integer, T => self.single::<T>().map(crate::integer::Integer::wide))
+            }
+            Family::Bool
+            | Family::SmallFloat(_)
+            | Family::F32
+            | Family::F64
+            | Family::ComplexF32
+            | Family::ComplexF64 => None,
+        }
     }
 
     /// Returns the elements of an integer array of sizes.

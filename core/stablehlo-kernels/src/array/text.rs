@@ -2,7 +2,7 @@
 
 use super::Array;
 use crate::{
-    element::{Boolean, Class, Element, Scalar, with_integer, with_small_float},
+    element::{Boolean, Element, Family, with_integer, with_small_float},
     float::SmallFloat,
     integer::Integer,
 };
@@ -19,25 +19,22 @@ impl Array {
             values.into_iter().map(text).collect()
         }
         let pair = |re: String, im: String| format!("({re}, {im})");
-        match self.stored() {
-            Scalar::Bool => read(self, count, |v: Boolean| bool::from(v).to_string()),
-            Scalar::F32 => read(self, count, |v: f32| float(v, v.into())),
-            Scalar::F64 => read(self, count, |v: f64| float(v, v)),
-            Scalar::ComplexF32 => read(self, count, |v: Complex<f32>| {
+        match self.stored().family() {
+            Family::Bool => read(self, count, |v: Boolean| bool::from(v).to_string()),
+            Family::Integer(integer) => {
+                with_integer!(integer, T => read(self, count, |v: T| v.wide().to_string()))
+            }
+            Family::SmallFloat(small) => {
+                with_small_float!(small, S => read(self, count, shortest::<S>))
+            }
+            Family::F32 => read(self, count, |v: f32| float(v, v.into())),
+            Family::F64 => read(self, count, |v: f64| float(v, v)),
+            Family::ComplexF32 => read(self, count, |v: Complex<f32>| {
                 pair(float(v.re, v.re.into()), float(v.im, v.im.into()))
             }),
-            Scalar::ComplexF64 => read(self, count, |v: Complex<f64>| {
+            Family::ComplexF64 => read(self, count, |v: Complex<f64>| {
                 pair(float(v.re, v.re), float(v.im, v.im))
             }),
-            stored => with_integer!(
-                stored,
-                T => read(self, count, |v: T| v.wide().to_string()),
-                with_small_float!(
-                    stored,
-                    S => read(self, count, shortest::<S>),
-                    Vec::new()
-                )
-            ),
         }
     }
 
@@ -107,16 +104,16 @@ impl Array {
             return None;
         }
         let stored = self.stored();
-        Some(match stored {
-            Scalar::F32 => largest(self, other, |v: f32| [single(v)]),
-            Scalar::F64 => largest(self, other, |v: f64| [double(v)]),
-            Scalar::ComplexF32 => {
+        Some(match stored.family() {
+            Family::F32 => largest(self, other, |v: f32| [single(v)]),
+            Family::F64 => largest(self, other, |v: f64| [double(v)]),
+            Family::ComplexF32 => {
                 largest(self, other, |v: Complex<f32>| [single(v.re), single(v.im)])
             }
-            Scalar::ComplexF64 => {
+            Family::ComplexF64 => {
                 largest(self, other, |v: Complex<f64>| [double(v.re), double(v.im)])
             }
-            _ if stored.class() == Class::Float => with_small_float!(stored, S => {
+            Family::SmallFloat(small) => with_small_float!(small, S => {
                 let sign = 1u64 << (stored.bits() - 1);
                 largest(self, other, |v: S| {
                     let mut bits = 0u64;
@@ -125,14 +122,14 @@ impl Array {
                     }
                     let value = f64::from(v.widen());
                     // A type without a sign has a magnitude in all of its bits.
-                    let number = match stored {
-                        Scalar::F8E8M0FNU => bits as i64,
-                        _ => ordered(bits & sign != 0, bits & (sign - 1)),
+                    let number = match small.has_sign() {
+                        true => ordered(bits & sign != 0, bits & (sign - 1)),
+                        false => bits as i64,
                     };
                     [(value, number)]
                 })
-            }, 0),
-            _ => {
+            }),
+            Family::Bool | Family::Integer(_) => {
                 let bytes = |x: &Self| x.to_bytes(super::Packing::Bytes).ok();
                 if bytes(self) == bytes(other) {
                     0

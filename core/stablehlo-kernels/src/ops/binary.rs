@@ -3,7 +3,7 @@
 use crate::{
     array::Array,
     complex::{self, ComplexElement, Wide},
-    element::{Boolean, Element, Scalar, with_integer, with_small_float},
+    element::{Boolean, Element, Family, Scalar, with_integer, with_small_float},
     error::{Result, element_error, require},
     float::canonical,
     instructions::is_portable,
@@ -111,34 +111,26 @@ impl Binary {
     /// Calls `user` with the kernel for an element type. Returns `None` if the op does not compute
     /// on the type.
     pub fn with_kernel<U: KernelUser>(self, scalar: Scalar, user: U) -> Option<U::Output> {
-        if scalar == Scalar::Bool {
-            let f = self.on_booleans()?;
-            return Some(user.with::<Boolean, _>(move |a, b| {
-                for (a, b) in a.iter_mut().zip(b) {
-                    *a = f((*a).into(), (*b).into()).into();
-                }
-            }));
-        }
-        if let Some(f) = self.on_floats() {
-            match scalar {
-                Scalar::F32 => return Some(user.with::<f32, _>(f.0)),
-                Scalar::F64 => return Some(user.with::<f64, _>(f.1)),
-                _ => {}
+        Some(match scalar.family() {
+            Family::Bool => {
+                let f = self.on_booleans()?;
+                user.with::<Boolean, _>(move |a, b| {
+                    for (a, b) in a.iter_mut().zip(b) {
+                        *a = f((*a).into(), (*b).into()).into();
+                    }
+                })
             }
-        }
-        with_integer!(scalar, T => Some(user.with::<T, _>(on_integers::<T>(self)?)), {
-            match (scalar, self.on_complex(), self.on_floats()) {
-                (Scalar::ComplexF32, Some(f), _) => {
-                    Some(user.with::<Complex<f32>, _>(complex_kernel(f)))
-                }
-                (Scalar::ComplexF64, Some(f), _) => {
-                    Some(user.with::<Complex<f64>, _>(complex_kernel(f)))
-                }
-                (_, _, Some((_, f))) => {
-                    with_small_float!(scalar, S => Some(user.with::<S, _>(small_kernel(f))), None)
-                }
-                _ => None,
+            Family::Integer(integer) => {
+                with_integer!(integer, T => user.with::<T, _>(on_integers::<T>(self)?))
             }
+            Family::F32 => user.with::<f32, _>(self.on_floats()?.0),
+            Family::F64 => user.with::<f64, _>(self.on_floats()?.1),
+            Family::SmallFloat(small) => {
+                let (_, f) = self.on_floats()?;
+                with_small_float!(small, S => user.with::<S, _>(small_kernel(f)))
+            }
+            Family::ComplexF32 => user.with::<Complex<f32>, _>(complex_kernel(self.on_complex()?)),
+            Family::ComplexF64 => user.with::<Complex<f64>, _>(complex_kernel(self.on_complex()?)),
         })
     }
 
@@ -147,7 +139,14 @@ impl Binary {
             Self::Add | Self::Maximum | Self::Or => Some(|a, b| a | b),
             Self::Multiply | Self::Minimum | Self::And => Some(|a, b| a & b),
             Self::Xor => Some(|a, b| a ^ b),
-            _ => None,
+            Self::Subtract
+            | Self::Divide
+            | Self::Remainder
+            | Self::Power
+            | Self::Atan2
+            | Self::ShiftLeft
+            | Self::ShiftRightArithmetic
+            | Self::ShiftRightLogical => None,
         }
     }
 
@@ -161,7 +160,13 @@ impl Binary {
             Self::Atan2 => Some(complex::atan2),
             Self::Maximum => Some(|a, b| if is_less(a, b) { b } else { a }),
             Self::Minimum => Some(|a, b| if is_less(b, a) { b } else { a }),
-            _ => None,
+            Self::Remainder
+            | Self::And
+            | Self::Or
+            | Self::Xor
+            | Self::ShiftLeft
+            | Self::ShiftRightArithmetic
+            | Self::ShiftRightLogical => None,
         }
     }
 
@@ -187,7 +192,12 @@ impl Binary {
             Self::Minimum => kernels!(vector_pairs: math::min32, math::min64),
             Self::Power => kernels!(pairs: math::pow32, math::pow),
             Self::Atan2 => kernels!(pairs: pxfm::f_atan2f, math::atan2),
-            _ => None,
+            Self::And
+            | Self::Or
+            | Self::Xor
+            | Self::ShiftLeft
+            | Self::ShiftRightArithmetic
+            | Self::ShiftRightLogical => None,
         }
     }
 }
@@ -372,14 +382,17 @@ pub fn complex(lhs: &Array, rhs: &Array) -> Result<Array> {
             }
         })
     }
-    let types = (lhs.scalar_type("complex")?, rhs.scalar_type("complex")?);
-    match types {
-        (Scalar::F32, Scalar::F32) => of::<Complex<f32>>(lhs, rhs),
-        (Scalar::F64, Scalar::F64) => of::<Complex<f64>>(lhs, rhs),
-        _ => Err(element_error(
-            "complex",
-            rhs.element_type(),
-            "f32 or f64, twice",
-        )),
+    let types = [lhs.scalar_type("complex")?, rhs.scalar_type("complex")?];
+    let error = || element_error("complex", rhs.element_type(), "f32 or f64, twice");
+    match types[0].family() {
+        Family::F32 if types[0] == types[1] => of::<Complex<f32>>(lhs, rhs),
+        Family::F64 if types[0] == types[1] => of::<Complex<f64>>(lhs, rhs),
+        Family::F32
+        | Family::F64
+        | Family::Bool
+        | Family::Integer(_)
+        | Family::SmallFloat(_)
+        | Family::ComplexF32
+        | Family::ComplexF64 => Err(error()),
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     array::Array,
     cell::{Function, load, store},
     complex::ComplexElement,
-    element::{Boolean, Element, Scalar, with_integer, with_small_float, with_word},
-    error::{Result, element_error, require},
+    element::{Boolean, Element, Family, Scalar, with_integer, with_small_float, with_word},
+    error::{Result, require},
     float::SmallFloat,
     lanes::{check_shapes, zip},
     parallel::for_parts,
@@ -102,21 +102,24 @@ pub fn compare(
                     a.partial_cmp(&b)
                         .or_else(|| Some(a.is_nan().cmp(&b.is_nan())))
                 }),
-                _ => by_operator::<$rust, _>(lhs, rhs, direction, wide),
+                ComparisonType::Float | ComparisonType::Signed | ComparisonType::Unsigned => {
+                    by_operator::<$rust, _>(lhs, rhs, direction, wide)
+                }
             }
         }};
     }
-    match scalar {
-        Scalar::Bool => by_operator::<Boolean, _>(lhs, rhs, direction, bool::from),
-        Scalar::F32 => floats!(f32, |v: f32| v),
-        Scalar::F64 => floats!(f64, |v: f64| v),
-        Scalar::ComplexF32 => complex::<Complex<f32>>(lhs, rhs, direction),
-        Scalar::ComplexF64 => complex::<Complex<f64>>(lhs, rhs, direction),
-        _ => with_integer!(scalar, T => by_operator::<T, _>(lhs, rhs, direction, |v| v), {
-            with_small_float!(scalar, S => floats!(S, |v: S| v.widen()), {
-                Err(element_error(op, lhs.element_type(), "a type of the specification"))
-            })
-        }),
+    match scalar.family() {
+        Family::Bool => by_operator::<Boolean, _>(lhs, rhs, direction, bool::from),
+        Family::Integer(integer) => {
+            with_integer!(integer, T => by_operator::<T, _>(lhs, rhs, direction, |v| v))
+        }
+        Family::SmallFloat(small) => {
+            with_small_float!(small, S => floats!(S, |v: S| v.widen()))
+        }
+        Family::F32 => floats!(f32, |v: f32| v),
+        Family::F64 => floats!(f64, |v: f64| v),
+        Family::ComplexF32 => complex::<Complex<f32>>(lhs, rhs, direction),
+        Family::ComplexF64 => complex::<Complex<f64>>(lhs, rhs, direction),
     }
 }
 
@@ -160,10 +163,16 @@ pub fn element_comparison(
         }))
     }
     let is_partial = compare_type.is_partial();
-    match scalar {
-        Scalar::F32 if is_partial => of::<f32>(direction),
-        Scalar::F64 if is_partial => of::<f64>(direction),
-        _ => with_integer!(scalar, T => of::<T>(direction), None),
+    match scalar.family() {
+        Family::Integer(integer) => with_integer!(integer, T => of::<T>(direction)),
+        Family::F32 if is_partial => of::<f32>(direction),
+        Family::F64 if is_partial => of::<f64>(direction),
+        Family::F32
+        | Family::F64
+        | Family::Bool
+        | Family::SmallFloat(_)
+        | Family::ComplexF32
+        | Family::ComplexF64 => None,
     }
 }
 

@@ -5,7 +5,8 @@ use crate::{
     array::Array,
     complex::ComplexElement,
     element::{
-        Boolean, Class, Element, ElementType, Scalar, with_integer, with_small_float, with_word,
+        Boolean, Class, Element, ElementType, Family, IntegerScalar, Scalar, SmallFloatScalar,
+        with_integer, with_small_float, with_word,
     },
     error::{Result, element_error, require},
     float::{SmallFloat, canonical},
@@ -101,44 +102,45 @@ fn load(x: &Array, scalar: Scalar, start: usize, len: usize, then: impl FnOnce(E
         values
     }
     let (mut ints, mut floats) = (Vec::new(), Vec::new());
-    match scalar {
-        Scalar::Bool => then(Exact::Signed(read(
+    match scalar.family() {
+        Family::Bool => then(Exact::Signed(read(
             x,
             start,
             len,
             &mut ints,
             |v: Boolean| i64::from(bool::from(v)),
         ))),
-        Scalar::Ui64 => then(Exact::Unsigned(read(
+        Family::Integer(IntegerScalar::Ui64) => then(Exact::Unsigned(read(
             x,
             start,
             len,
             &mut Vec::new(),
             |v: u64| v,
         ))),
-        Scalar::F32 => then(Exact::Float(read(x, start, len, &mut floats, |v: f32| {
+        Family::Integer(integer) => with_integer!(integer, T => {
+            then(Exact::Signed(read(x, start, len, &mut ints, T::value)));
+        }),
+        Family::SmallFloat(small) => with_small_float!(small, S => {
+            then(Exact::Float(read(x, start, len, &mut floats, |v: S| v.widen().into())));
+        }),
+        Family::F32 => then(Exact::Float(read(x, start, len, &mut floats, |v: f32| {
             v.into()
         }))),
-        Scalar::F64 => then(Exact::Float(read(x, start, len, &mut floats, |v: f64| v))),
-        Scalar::ComplexF32 => then(Exact::Float(read(
+        Family::F64 => then(Exact::Float(read(x, start, len, &mut floats, |v: f64| v))),
+        Family::ComplexF32 => then(Exact::Float(read(
             x,
             start,
             len,
             &mut floats,
             |v: Complex<f32>| v.re.into(),
         ))),
-        Scalar::ComplexF64 => then(Exact::Float(read(
+        Family::ComplexF64 => then(Exact::Float(read(
             x,
             start,
             len,
             &mut floats,
             |v: Complex<f64>| v.re,
         ))),
-        _ => with_integer!(scalar, T => {
-            then(Exact::Signed(read(x, start, len, &mut ints, T::value)));
-        }, with_small_float!(scalar, S => {
-            then(Exact::Float(read(x, start, len, &mut floats, |v: S| v.widen().into())));
-        }, ())),
     }
 }
 
@@ -158,42 +160,43 @@ fn store(scalar: Scalar, values: Exact, out: &mut [u8]) {
             Exact::Float(all) => out.zip(all).for_each(|(out, v)| *out = float(*v)),
         }
     }
-    match scalar {
-        Scalar::Bool => write::<Boolean>(
+    match scalar.family() {
+        Family::Bool => write::<Boolean>(
             out,
             values,
             |v| (v != 0).into(),
             |v| (v != 0).into(),
             |v| (v != 0.0).into(),
         ),
-        Scalar::F32 => write(
+        Family::Integer(integer) => with_integer!(integer, T => {
+            write::<T>(out, values, T::wrap, |v| T::wrap(v as i64), self::integer::<T>);
+        }),
+        Family::SmallFloat(small) => with_small_float!(small, S => {
+            let wide = |v: i128| S::narrow_wide(integer_to_odd(v));
+            write::<S>(out, values, |v| wide(v.into()), |v| wide(v.into()), S::narrow_wide);
+        }),
+        Family::F32 => write(
             out,
             values,
             |v| v as f32,
             |v| v as f32,
             |v| canonical(v as f32),
         ),
-        Scalar::F64 => write(out, values, |v| v as f64, |v| v as f64, canonical::<f64>),
-        Scalar::ComplexF32 => write(
+        Family::F64 => write(out, values, |v| v as f64, |v| v as f64, canonical::<f64>),
+        Family::ComplexF32 => write(
             out,
             values,
             |v| Complex::new(v as f32, 0.0),
             |v| Complex::new(v as f32, 0.0),
             |v| Complex::new(canonical(v as f32), 0.0),
         ),
-        Scalar::ComplexF64 => write(
+        Family::ComplexF64 => write(
             out,
             values,
             |v| Complex::new(v as f64, 0.0),
             |v| Complex::new(v as f64, 0.0),
             |v| Complex::new(canonical(v), 0.0),
         ),
-        _ => with_integer!(scalar, T => {
-            write::<T>(out, values, T::wrap, |v| T::wrap(v as i64), integer::<T>);
-        }, with_small_float!(scalar, S => {
-            let wide = |v: i128| S::narrow_wide(integer_to_odd(v));
-            write::<S>(out, values, |v| wide(v.into()), |v| wide(v.into()), S::narrow_wide);
-        }, ())),
     }
 }
 
@@ -330,35 +333,40 @@ pub fn reduce_precision(operand: Array, exponent_bits: u32, mantissa_bits: u32) 
     let reduce = move |bits: u64, mantissa: u32, exponent: u32| {
         reduce_bits(bits, mantissa, exponent, mantissa_bits, exponent_bits)
     };
-    match scalar {
-        Scalar::F64 => update::<f64>(op, operand, &|values| {
+    match scalar.family() {
+        Family::F64 => update::<f64>(op, operand, &|values| {
             for value in values {
                 *value = f64::from_bits(reduce(value.to_bits(), 52, 11));
             }
         }),
-        Scalar::F32 => update::<f32>(op, operand, &|values| {
+        Family::F32 => update::<f32>(op, operand, &|values| {
             for value in values {
                 *value = f32::from_bits(reduce(value.to_bits().into(), 23, 8) as u32);
             }
         }),
-        Scalar::F16 => update::<half::f16>(op, operand, &|values| {
+        Family::SmallFloat(SmallFloatScalar::F16) => update::<half::f16>(op, operand, &|values| {
             for value in values {
                 *value = half::f16::from_bits(reduce(value.to_bits().into(), 10, 5) as u16);
             }
         }),
-        Scalar::Bf16 => update::<half::bf16>(op, operand, &|values| {
-            for value in values {
-                *value = half::bf16::from_bits(reduce(value.to_bits().into(), 7, 8) as u16);
-            }
-        }),
-        _ => with_small_float!(scalar, S => {
+        Family::SmallFloat(SmallFloatScalar::Bf16) => {
+            update::<half::bf16>(op, operand, &|values| {
+                for value in values {
+                    *value = half::bf16::from_bits(reduce(value.to_bits().into(), 7, 8) as u16);
+                }
+            })
+        }
+        Family::SmallFloat(small) => with_small_float!(small, S => {
             update::<S>(op, operand, &|values| {
                 for value in values {
                     let bits = value.widen().to_bits().into();
                     *value = S::narrow(f32::from_bits(reduce(bits, 23, 8) as u32));
                 }
             })
-        }, Err(element_error(op, operand.element_type(), "a floating-point type"))),
+        }),
+        Family::Bool | Family::Integer(_) | Family::ComplexF32 | Family::ComplexF64 => Err(
+            element_error(op, operand.element_type(), "a floating-point type"),
+        ),
     }
 }
 

@@ -8,7 +8,7 @@ use super::{
 use crate::{
     array::Array,
     complex::ComplexElement,
-    element::{Boolean, Class, Element, ElementType, HasWord, Scalar},
+    element::{Boolean, Class, Element, ElementType, Family, HasWord, Scalar},
     error::{Result, require},
     float::{Rounded, canonical},
     gemm::{Factor, Panels, Target, multiply},
@@ -111,9 +111,14 @@ impl Computed {
         let has = |class| all.iter().any(|scalar| scalar.class() == class);
         // Sums of floats are `f64`, so a result that is narrower than `f32` rounds once.
         if has(Class::Complex) {
-            match result {
-                Scalar::ComplexF32 => Self::ComplexSingle,
-                _ => Self::ComplexDouble,
+            match result.family() {
+                Family::ComplexF32 => Self::ComplexSingle,
+                Family::ComplexF64
+                | Family::Bool
+                | Family::Integer(_)
+                | Family::SmallFloat(_)
+                | Family::F32
+                | Family::F64 => Self::ComplexDouble,
             }
         } else if has(Class::Float) {
             match (operands.into_iter().all(fits_single), result) {
@@ -146,7 +151,7 @@ impl Computed {
 fn fits_single(scalar: Scalar) -> bool {
     match scalar.class() {
         Class::Signed | Class::Unsigned => scalar.bits() <= 16,
-        _ => scalar != Scalar::F64,
+        Class::Bool | Class::Float | Class::Complex => scalar != Scalar::F64,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     array::Array,
     complex::Wide as Number,
     deadline,
-    element::{Class, Scalar},
+    element::{Class, Family, Scalar},
     error::{Result, element_error, require},
     parallel::for_parts,
 };
@@ -51,13 +51,16 @@ pub fn fft(operand: &Array, fft_type: FftType, fft_length: &[usize]) -> Result<A
     } else {
         Class::Complex
     };
-    let wide = match scalar {
-        Scalar::F32 | Scalar::F64 | Scalar::ComplexF32 | Scalar::ComplexF64
-            if scalar.class() == expected =>
-        {
-            convert(operand.clone(), Scalar::ComplexF64)?
-        }
-        _ => {
+    let is_single = match scalar.family() {
+        Family::F32 | Family::ComplexF32 if scalar.class() == expected => true,
+        Family::F64 | Family::ComplexF64 if scalar.class() == expected => false,
+        Family::F32
+        | Family::ComplexF32
+        | Family::F64
+        | Family::ComplexF64
+        | Family::Bool
+        | Family::Integer(_)
+        | Family::SmallFloat(_) => {
             return Err(element_error(
                 op,
                 operand.element_type(),
@@ -65,6 +68,7 @@ pub fn fft(operand: &Array, fft_type: FftType, fft_length: &[usize]) -> Result<A
             ));
         }
     };
+    let wide = convert(operand.clone(), Scalar::ComplexF64)?;
     let last = fft_length[count - 1];
     let mut shape = fft_length.to_vec();
     if fft_type == FftType::Irfft {
@@ -100,13 +104,11 @@ pub fn fft(operand: &Array, fft_type: FftType, fft_length: &[usize]) -> Result<A
             value = slice(&value, &vec![0; rank], &limits, &vec![1; rank])?;
         }
     }
-    match fft_type {
-        FftType::Irfft if scalar == Scalar::ComplexF32 => convert(real(value)?, Scalar::F32),
-        FftType::Irfft => real(value),
-        _ if matches!(scalar, Scalar::F32 | Scalar::ComplexF32) => {
-            convert(value, Scalar::ComplexF32)
-        }
-        _ => Ok(value),
+    match (fft_type, is_single) {
+        (FftType::Irfft, true) => convert(real(value)?, Scalar::F32),
+        (FftType::Irfft, false) => real(value),
+        (FftType::Fft | FftType::Ifft | FftType::Rfft, true) => convert(value, Scalar::ComplexF32),
+        (FftType::Fft | FftType::Ifft | FftType::Rfft, false) => Ok(value),
     }
 }
 

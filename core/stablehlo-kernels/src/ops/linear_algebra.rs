@@ -179,7 +179,10 @@ pub fn triangular_solve(
             };
             system.solve(op, a, &b, scalar, conjugate, crate::complex::divide)?
         }
-        _ => system.solve(op, a, &b, scalar, |value: f64| value, |a, b| a / b)?,
+        // Other classes than floats were refused.
+        Class::Float | Class::Bool | Class::Signed | Class::Unsigned => {
+            system.solve(op, a, &b, scalar, |value: f64| value, |a, b| a / b)?
+        }
     };
     if left_side {
         Ok(x)
@@ -254,7 +257,7 @@ pub(crate) fn conjugate(a: Array) -> Result<Array> {
     match a.scalar_type("conjugate")?.class() {
         Class::Complex => super::binary::complex(&real(a.clone())?, &negate(imag(a)?)?),
         Class::Float => Ok(a),
-        _ => Err(element_error(
+        Class::Bool | Class::Signed | Class::Unsigned => Err(element_error(
             "conjugate",
             a.element_type(),
             "a complex type",

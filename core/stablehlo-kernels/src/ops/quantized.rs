@@ -4,7 +4,7 @@
 use super::convert::{convert, integer};
 use crate::{
     array::Array,
-    element::{ElementType, Quantized, with_integer},
+    element::{ElementType, Family, IntegerScalar, Quantized, with_integer},
     error::{Error, Result, element_error, require},
     float::round_to,
     integer::Integer,
@@ -112,8 +112,9 @@ pub fn uniform_dequantize(operand: &Array) -> Result<Array> {
     };
     let parameters = Parameters::new(op, quantized, operand.shape())?;
     let expressed = quantized.expressed;
+    let storage = storage(op, quantized)?;
     let values = wide(op, operand.memory(), operand.shape(), |start, out| {
-        with_integer!(quantized.storage, T => {
+        with_integer!(storage, T => {
             let source = operand.source::<T>();
             let mut buffer = Vec::new();
             let values = source.read(start, out.len(), &mut buffer);
@@ -124,7 +125,7 @@ pub fn uniform_dequantize(operand: &Array) -> Result<Array> {
                 let difference = round_to(expressed, difference as f64);
                 *out = round_to(expressed, difference * round_to(expressed, scale));
             }
-        }, ());
+        });
     })?;
     convert(values, expressed)
 }
@@ -176,7 +177,8 @@ pub fn uniform_quantize(operand: &Array, result: &Arc<Quantized>) -> Result<Arra
             message: format!("element {position} is NaN"),
         });
     }
-    with_integer!(result.storage, T => {
+    let storage = storage(op, result)?;
+    with_integer!(storage, T => {
         let array = Array::fill::<T>(rounded.memory(), op, rounded.shape(), |out| {
             // Limits of 64 bits may have been rounded up to a value beyond the type.
             let (min, max) = (result.storage_min.into(), result.storage_max.into());
@@ -186,7 +188,24 @@ pub fn uniform_quantize(operand: &Array, result: &Arc<Quantized>) -> Result<Arra
             Ok(())
         })?;
         array.with_element_type(ElementType::Quantized(result.clone()))
-    }, Err(element_error(op, &result.storage.into(), "an integer storage type")))
+    })
+}
+
+/// Returns the integer type of stored values.
+fn storage(op: &'static str, quantized: &Quantized) -> Result<IntegerScalar> {
+    match quantized.storage.family() {
+        Family::Integer(integer) => Ok(integer),
+        Family::Bool
+        | Family::SmallFloat(_)
+        | Family::F32
+        | Family::F64
+        | Family::ComplexF32
+        | Family::ComplexF64 => Err(element_error(
+            op,
+            &quantized.storage.into(),
+            "an integer storage type",
+        )),
+    }
 }
 
 /// Creates an array of `f64` from parts.

@@ -3,7 +3,7 @@
 use super::{convert::convert, creation::integer, movement::reshape};
 use crate::{
     array::Array,
-    element::{Class, Scalar, with_integer},
+    element::{Class, Family, Scalar, SmallFloatScalar, with_integer},
     error::{Error, Result, element_error, require},
     integer::Integer,
     shape::{elements, row_major, unravel},
@@ -63,7 +63,7 @@ pub fn rng_bit_generator(
             next.extend(high.map(|_| (counter >> 64) as u64));
             (next, bits)
         }
-        _ => {
+        (RngAlgorithm::ThreeFry | RngAlgorithm::Philox | RngAlgorithm::Default, _) => {
             return Err(Error::Constraint {
                 op,
                 constraint: "(C2)",
@@ -71,19 +71,26 @@ pub fn rng_bit_generator(
             });
         }
     };
-    let output = match result {
-        Scalar::F32 | Scalar::F64 | Scalar::F16 | Scalar::Bf16 => {
-            let unsigned = match result.bits() {
-                64 => Scalar::Ui64,
-                32 => Scalar::Ui32,
-                _ => Scalar::Ui16,
-            };
-            let values = convert(Array::new(memory, shape, bits)?, unsigned)?;
-            super::convert::bitcast_convert(values, result.into())?
-        }
-        _ => with_integer!(result, T => {
+    let floats = |bits: Vec<u64>, unsigned| {
+        let values = convert(Array::new(memory, shape, bits)?, unsigned)?;
+        super::convert::bitcast_convert(values, result.into())
+    };
+    let output = match result.family() {
+        Family::Integer(integer) => with_integer!(integer, T => {
             Array::new(memory, shape, bits.iter().map(|&b| T::wrap(b as i64)).collect::<Vec<_>>())?
-        }, return Err(element_error(op, &result.into(), "an integer or floating-point type"))),
+        }),
+        Family::SmallFloat(SmallFloatScalar::Bf16 | SmallFloatScalar::F16) => {
+            floats(bits, Scalar::Ui16)?
+        }
+        Family::F32 => floats(bits, Scalar::Ui32)?,
+        Family::F64 => floats(bits, Scalar::Ui64)?,
+        Family::Bool | Family::SmallFloat(_) | Family::ComplexF32 | Family::ComplexF64 => {
+            return Err(element_error(
+                op,
+                &result.into(),
+                "an integer or floating-point type",
+            ));
+        }
     };
     Ok([Array::new(memory, initial_state.shape(), next)?, output])
 }
@@ -309,10 +316,7 @@ pub fn rng(
             convert(Array::new(memory, &shape, values)?, scalar)
         }
         (Class::Signed | Class::Unsigned, RngDistribution::Uniform) => {
-            let (low, high) = with_integer!(scalar, T => {
-                let value = |x: &Array| x.single::<T>().map(T::wide).unwrap_or(0);
-                (value(a), value(b))
-            }, (0, 0));
+            let [low, high] = [a, b].map(|bound| bound.wide_integer().unwrap_or(0));
             if low >= high {
                 return Err(undefined(low, high));
             }
@@ -333,7 +337,8 @@ pub fn rng(
             let zero = integer(memory, scalar, 0)?;
             reshape(Array::splat(&zero, &shape)?, &shape)
         }
-        _ => Err(element_error(
+        (Class::Bool | Class::Signed | Class::Unsigned, RngDistribution::Normal)
+        | (Class::Complex, _) => Err(element_error(
             op,
             a.element_type(),
             "a type of the distribution",

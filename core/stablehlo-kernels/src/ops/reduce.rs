@@ -9,8 +9,8 @@ use super::{
 use crate::{
     array::Array,
     body::{Body, Elementwise, call},
-    element::{Boolean, Class, Element, HasWord, Scalar},
-    error::{Result, require},
+    element::{Boolean, Class, Element, ElementType, Family, HasWord, IntegerScalar, Scalar},
+    error::{Error, Result, require},
     float::{Rounded, WideFloat},
     integer::Integer,
     parallel::for_parts,
@@ -321,7 +321,7 @@ fn has_kernel(scalar: Scalar, op: Binary) -> bool {
                 | Binary::Maximum
                 | Binary::Minimum
         ),
-        _ => matches!(
+        Class::Signed | Class::Unsigned => matches!(
             op,
             Binary::Add
                 | Binary::Multiply
@@ -349,52 +349,44 @@ fn kernels(
         sizes,
         shape,
     };
-    match scalar {
-        Scalar::F32 => kernel.floats::<f32, f32>(&input, init),
-        Scalar::F64 => kernel.floats::<f64, f64>(&input, init),
-        Scalar::Bool => kernel.booleans(&input, init),
-        _ if scalar.class() == Class::Float => {
+    match scalar.family() {
+        Family::F32 => kernel.floats::<f32, f32>(&input, init),
+        Family::F64 => kernel.floats::<f64, f64>(&input, init),
+        Family::Bool => kernel.booleans(&input, init),
+        Family::SmallFloat(_) => {
             let init = convert(init.clone(), Scalar::F32)?;
             let sums = kernel.floats::<f32, f64>(&convert(input, Scalar::F32)?, &init)?;
             convert(sums, scalar)
         }
         // Addition, multiplication and logic compute the lowest bits of a result from the
         // lowest bits of the operands, with or without a sign. The order needs the sign.
-        _ => {
+        Family::Integer(integer) => {
+            /// Computes in an integer type of whole bytes.
+            macro_rules! within {
+                ($method:ident, $rust:ty) => {{
+                    let carrier = ElementType::from(<$rust as Element>::SCALAR);
+                    let init = init.clone().relabeled(carrier.clone());
+                    kernel.$method::<$rust>(&input.relabeled(carrier), &init)
+                }};
+            }
+            use IntegerScalar::*;
             let is_ordered = matches!(op, Binary::Maximum | Binary::Minimum);
-            let is_signed = is_ordered && scalar.class() == Class::Signed;
-            let carrier = carrier(scalar, is_signed);
-            let words = input.relabeled(carrier.into());
-            let init = init.clone().relabeled(carrier.into());
-            let result = match carrier {
-                Scalar::I8 => kernel.order::<i8>(&words, &init),
-                Scalar::I16 => kernel.order::<i16>(&words, &init),
-                Scalar::I32 => kernel.order::<i32>(&words, &init),
-                Scalar::I64 => kernel.order::<i64>(&words, &init),
-                Scalar::Ui8 => kernel.unsigned::<u8>(&words, &init),
-                Scalar::Ui16 => kernel.unsigned::<u16>(&words, &init),
-                Scalar::Ui32 => kernel.unsigned::<u32>(&words, &init),
-                _ => kernel.unsigned::<u64>(&words, &init),
+            let result = match (integer, is_ordered) {
+                (I2 | I4 | I8, true) => within!(order, i8),
+                (I16, true) => within!(order, i16),
+                (I32, true) => within!(order, i32),
+                (I64, true) => within!(order, i64),
+                (I2 | I4 | I8, false) | (Ui2 | Ui4 | Ui8, _) => within!(unsigned, u8),
+                (I16, false) | (Ui16, _) => within!(unsigned, u16),
+                (I32, false) | (Ui32, _) => within!(unsigned, u32),
+                (I64, false) | (Ui64, _) => within!(unsigned, u64),
             }?;
-            match scalar.bits() {
-                2 | 4 => convert(result, scalar),
-                _ => Ok(result.relabeled(scalar.into())),
+            match scalar.bits() < 8 {
+                true => convert(result, scalar),
+                false => Ok(result.relabeled(scalar.into())),
             }
         }
-    }
-}
-
-/// Returns the integer type with whole bytes that stores values of an integer type.
-fn carrier(scalar: Scalar, is_signed: bool) -> Scalar {
-    match (scalar.size(), is_signed) {
-        (1, true) => Scalar::I8,
-        (2, true) => Scalar::I16,
-        (4, true) => Scalar::I32,
-        (_, true) => Scalar::I64,
-        (1, false) => Scalar::Ui8,
-        (2, false) => Scalar::Ui16,
-        (4, false) => Scalar::Ui32,
-        (_, false) => Scalar::Ui64,
+        Family::ComplexF32 | Family::ComplexF64 => Err(kernel.missing()),
     }
 }
 
@@ -407,11 +399,24 @@ struct MiddleReduction<'a> {
 }
 
 impl MiddleReduction<'_> {
+    /// Returns the error of an op without a kernel, which [`has_kernel`] excludes.
+    fn missing(&self) -> Error {
+        Error::constraint(self.name, "", format!("no kernel of `{}`", self.op.name()))
+    }
+
     fn booleans(&self, input: &Array, init: &Array) -> Result<Array> {
         let f: fn(Boolean, Boolean) -> Boolean = match self.op {
             Binary::And | Binary::Multiply | Binary::Minimum => |a, b| Boolean(a.0 & b.0),
             Binary::Xor => |a, b| Boolean(a.0 ^ b.0),
-            _ => |a, b| Boolean(a.0 | b.0),
+            Binary::Or | Binary::Add | Binary::Maximum => |a, b| Boolean(a.0 | b.0),
+            Binary::Subtract
+            | Binary::Divide
+            | Binary::Remainder
+            | Binary::Power
+            | Binary::Atan2
+            | Binary::ShiftLeft
+            | Binary::ShiftRightArithmetic
+            | Binary::ShiftRightLogical => return Err(self.missing()),
         };
         self.run::<Boolean, Boolean, Boolean>(input, init, |a| a, f, |a| a)
     }
@@ -426,14 +431,38 @@ impl MiddleReduction<'_> {
             Binary::Add => with!(|a, b| a + b),
             Binary::Multiply => with!(|a, b| a * b),
             Binary::Maximum => with!(crate::math::max64),
-            _ => with!(crate::math::min64),
+            Binary::Minimum => with!(crate::math::min64),
+            Binary::Subtract
+            | Binary::Divide
+            | Binary::Remainder
+            | Binary::Power
+            | Binary::Atan2
+            | Binary::And
+            | Binary::Or
+            | Binary::Xor
+            | Binary::ShiftLeft
+            | Binary::ShiftRightArithmetic
+            | Binary::ShiftRightLogical => Err(self.missing()),
         }
     }
 
     fn order<T: Integer>(&self, input: &Array, init: &Array) -> Result<Array> {
         match self.op {
             Binary::Maximum => self.run::<T, T, T>(input, init, |a| a, T::max, |a| a),
-            _ => self.run::<T, T, T>(input, init, |a| a, T::min, |a| a),
+            Binary::Minimum => self.run::<T, T, T>(input, init, |a| a, T::min, |a| a),
+            Binary::Subtract
+            | Binary::Divide
+            | Binary::Remainder
+            | Binary::Power
+            | Binary::Atan2
+            | Binary::Add
+            | Binary::Multiply
+            | Binary::And
+            | Binary::Or
+            | Binary::Xor
+            | Binary::ShiftLeft
+            | Binary::ShiftRightArithmetic
+            | Binary::ShiftRightLogical => Err(self.missing()),
         }
     }
 
@@ -449,7 +478,15 @@ impl MiddleReduction<'_> {
             Binary::And => with!(|a, b| T::wrap(a.value() & b.value())),
             Binary::Or => with!(|a, b| T::wrap(a.value() | b.value())),
             Binary::Xor => with!(|a, b| T::wrap(a.value() ^ b.value())),
-            _ => self.order::<T>(input, init),
+            Binary::Maximum | Binary::Minimum => self.order::<T>(input, init),
+            Binary::Subtract
+            | Binary::Divide
+            | Binary::Remainder
+            | Binary::Power
+            | Binary::Atan2
+            | Binary::ShiftLeft
+            | Binary::ShiftRightArithmetic
+            | Binary::ShiftRightLogical => Err(self.missing()),
         }
     }
 

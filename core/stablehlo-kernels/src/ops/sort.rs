@@ -9,7 +9,7 @@ use crate::{
     array::Array,
     body::{Body, call},
     deadline,
-    element::{Boolean, Class, Scalar, with_integer, with_small_float, with_word},
+    element::{Boolean, Family, Scalar, with_integer, with_small_float, with_word},
     error::{Error, Result, element_error, require},
     float::SmallFloat,
     integer::Integer,
@@ -170,12 +170,16 @@ fn by_order(
 ) -> Result<()> {
     let scalar = keys.scalar_type(op)?;
     let values = sort_keys(op, keys, scalar, start, order.len(), compare_type)?;
-    let is_strict = matches!(direction, ComparisonDirection::Lt | ComparisonDirection::Gt);
-    if is_strict && values.iter().all(Option::is_some) {
-        let flip = match direction {
-            ComparisonDirection::Gt => u64::MAX,
-            _ => 0,
-        };
+    // Bits that are inverted for a strict order.
+    let flip = match direction {
+        ComparisonDirection::Lt => Some(0),
+        ComparisonDirection::Gt => Some(u64::MAX),
+        ComparisonDirection::Eq
+        | ComparisonDirection::Ne
+        | ComparisonDirection::Ge
+        | ComparisonDirection::Le => None,
+    };
+    if let Some(flip) = flip.filter(|_| values.iter().all(Option::is_some)) {
         let keyed = values
             .iter()
             .zip(0u32..)
@@ -244,27 +248,28 @@ fn sort_keys(
             .collect()
     }
     // Widening a NaN of f32 keeps its sign and the order of payloads.
-    Ok(match scalar {
-        Scalar::Bool => read(keys, start, len, |v: Boolean| {
+    Ok(match scalar.family() {
+        Family::Bool => read(keys, start, len, |v: Boolean| {
             Some(u64::from(bool::from(v)))
         }),
-        Scalar::F32 => read(keys, start, len, |v: f32| float(widened(v))),
-        Scalar::F64 => read(keys, start, len, float),
-        _ if scalar.class() == Class::Complex => {
+        Family::Integer(integer) => with_integer!(integer, T => read(keys, start, len, |v: T| {
+            Some(match T::SIGNED {
+                true => v.value() as u64 ^ 1 << 63,
+                false => v.bits(),
+            })
+        })),
+        Family::SmallFloat(small) => with_small_float!(small, S => {
+            read(keys, start, len, |v: S| float(widened(v.widen())))
+        }),
+        Family::F32 => read(keys, start, len, |v: f32| float(widened(v))),
+        Family::F64 => read(keys, start, len, float),
+        Family::ComplexF32 | Family::ComplexF64 => {
             return Err(element_error(
                 op,
                 keys.element_type(),
                 "a type with a recognized order",
             ));
         }
-        _ => with_integer!(scalar, T => read(keys, start, len, |v: T| {
-            Some(match T::SIGNED {
-                true => v.value() as u64 ^ 1 << 63,
-                false => v.bits(),
-            })
-        }), with_small_float!(scalar, S => {
-            read(keys, start, len, |v: S| float(widened(v.widen())))
-        }, Vec::new())),
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     array::Array,
     complex::{self, ComplexElement, Wide},
-    element::{Boolean, Class, ElementType, Scalar, with_integer, with_small_float},
+    element::{Boolean, Class, ElementType, Family, with_integer, with_small_float},
     error::{Result, element_error},
     float::canonical,
     integer::Integer,
@@ -27,19 +27,21 @@ impl Kernel {
     fn apply(&self, x: Array) -> Result<Array> {
         let op = self.name;
         let scalar = x.scalar_type(op)?;
-        match (scalar, self.complex) {
-            (Scalar::F32, _) => update(op, x, &self.single),
-            (Scalar::F64, _) => update(op, x, &self.double),
-            (Scalar::ComplexF32, Some(f)) => update_complex::<Complex<f32>>(op, x, f),
-            (Scalar::ComplexF64, Some(f)) => update_complex::<Complex<f64>>(op, x, f),
-            _ => with_small_float!(
-                scalar,
-                S => match self.is_exact {
-                    true => update_small::<S>(op, x, self.single),
-                    false => update_small_wide::<S>(op, x, self.double),
-                },
-                Err(element_error(op, x.element_type(), "a floating-point or complex type"))
-            ),
+        match (scalar.family(), self.complex) {
+            (Family::F32, _) => update(op, x, &self.single),
+            (Family::F64, _) => update(op, x, &self.double),
+            (Family::SmallFloat(small), _) => with_small_float!(small, S => match self.is_exact {
+                true => update_small::<S>(op, x, self.single),
+                false => update_small_wide::<S>(op, x, self.double),
+            }),
+            (Family::ComplexF32, Some(f)) => update_complex::<Complex<f32>>(op, x, f),
+            (Family::ComplexF64, Some(f)) => update_complex::<Complex<f64>>(op, x, f),
+            (Family::Bool | Family::Integer(_), _)
+            | (Family::ComplexF32 | Family::ComplexF64, None) => Err(element_error(
+                op,
+                x.element_type(),
+                "a floating-point or complex type",
+            )),
         }
     }
 }
@@ -140,28 +142,26 @@ pub fn abs(operand: Array) -> Result<Array> {
         complex: None,
     };
     let scalar = operand.scalar_type("abs")?;
-    match scalar.class() {
-        Class::Signed => with_integer!(scalar, T => {
-            update::<T>("abs", operand, &|values| {
+    match scalar.family() {
+        Family::Integer(integer) if scalar.class() == Class::Signed => {
+            with_integer!(integer, T => update::<T>("abs", operand, &|values| {
                 for value in values {
                     *value = T::wrap(value.value().wrapping_abs());
                 }
-            })
-        }, Ok(operand)),
-        Class::Complex if scalar == Scalar::ComplexF32 => {
-            map::<Complex<f32>, f32>("abs", &operand, &|from, to| {
-                for (from, to) in from.iter().zip(to) {
-                    *to = canonical(complex::abs(from.widen()) as f32);
-                }
-            })
+            }))
         }
-        Class::Complex => map::<Complex<f64>, f64>("abs", &operand, &|from, to| {
+        Family::ComplexF32 => map::<Complex<f32>, f32>("abs", &operand, &|from, to| {
+            for (from, to) in from.iter().zip(to) {
+                *to = canonical(complex::abs(from.widen()) as f32);
+            }
+        }),
+        Family::ComplexF64 => map::<Complex<f64>, f64>("abs", &operand, &|from, to| {
             for (from, to) in from.iter().zip(to) {
                 *to = canonical(complex::abs(*from));
             }
         }),
-        Class::Float => KERNEL.apply(operand),
-        Class::Bool | Class::Unsigned => Err(element_error(
+        Family::SmallFloat(_) | Family::F32 | Family::F64 => KERNEL.apply(operand),
+        Family::Bool | Family::Integer(_) => Err(element_error(
             "abs",
             operand.element_type(),
             "a signed, floating-point or complex type",
@@ -181,13 +181,22 @@ pub fn negate(operand: Array) -> Result<Array> {
         is_exact: true,
         complex: Some(complex::negate),
     };
-    with_integer!(operand.scalar_type("negate")?, T => {
-        update::<T>("negate", operand, &|values| {
-            for value in values {
-                *value = T::wrap(0).wrapping_sub(*value);
-            }
-        })
-    }, KERNEL.apply(operand))
+    match operand.scalar_type("negate")?.family() {
+        Family::Integer(integer) => {
+            with_integer!(integer, T => update::<T>("negate", operand, &|values| {
+                for value in values {
+                    *value = T::wrap(0).wrapping_sub(*value);
+                }
+            }))
+        }
+        // The kernel refuses booleans.
+        Family::Bool
+        | Family::SmallFloat(_)
+        | Family::F32
+        | Family::F64
+        | Family::ComplexF32
+        | Family::ComplexF64 => KERNEL.apply(operand),
+    }
 }
 
 /// Returns -1, 0 or 1 by the sign of an element: section `sign`. The sign of a complex number is
@@ -212,16 +221,20 @@ pub fn sign(operand: Array) -> Result<Array> {
         complex: Some(complex::sign),
     };
     let scalar = operand.scalar_type("sign")?;
-    match scalar.class() {
-        Class::Signed => with_integer!(scalar, T => {
-            update::<T>("sign", operand, &|values| {
+    match scalar.family() {
+        Family::Integer(integer) if scalar.class() == Class::Signed => {
+            with_integer!(integer, T => update::<T>("sign", operand, &|values| {
                 for value in values {
                     *value = T::wrap(value.value().signum());
                 }
-            })
-        }, Ok(operand)),
-        Class::Float | Class::Complex => KERNEL.apply(operand),
-        Class::Bool | Class::Unsigned => Err(element_error(
+            }))
+        }
+        Family::SmallFloat(_)
+        | Family::F32
+        | Family::F64
+        | Family::ComplexF32
+        | Family::ComplexF64 => KERNEL.apply(operand),
+        Family::Bool | Family::Integer(_) => Err(element_error(
             "sign",
             operand.element_type(),
             "a signed, floating-point or complex type",
@@ -237,14 +250,15 @@ macro_rules! bit_ops {
         /// # Errors
         /// If the elements are no integers, or memory has too little left.
         pub fn $name(operand: Array) -> Result<Array> {
-            with_integer!(operand.scalar_type($text)?, T => {
-                update::<T>($text, operand, &|values| {
-                    for value in values {
-                        let ($bits, $width) = (value.bits(), T::BITS);
-                        *value = T::wrap(i64::from($result));
-                    }
-                })
-            }, Err(element_error($text, operand.element_type(), "an integer type")))
+            let Family::Integer(integer) = operand.scalar_type($text)?.family() else {
+                return Err(element_error($text, operand.element_type(), "an integer type"));
+            };
+            with_integer!(integer, T => update::<T>($text, operand, &|values| {
+                for value in values {
+                    let ($bits, $width) = (value.bits(), T::BITS);
+                    *value = T::wrap(i64::from($result));
+                }
+            }))
         }
     )*};
 }
@@ -261,21 +275,29 @@ bit_ops! {
 /// # Errors
 /// If the elements are neither booleans nor integers, or memory has too little left.
 pub fn not(operand: Array) -> Result<Array> {
-    let scalar = operand.scalar_type("not")?;
-    if scalar == Scalar::Bool {
-        return update::<Boolean>("not", operand, &|values| {
+    match operand.scalar_type("not")?.family() {
+        Family::Bool => update::<Boolean>("not", operand, &|values| {
             for value in values {
                 *value = Boolean::from(!bool::from(*value));
             }
-        });
+        }),
+        Family::Integer(integer) => {
+            with_integer!(integer, T => update::<T>("not", operand, &|values| {
+                for value in values {
+                    *value = T::wrap(!value.value());
+                }
+            }))
+        }
+        Family::SmallFloat(_)
+        | Family::F32
+        | Family::F64
+        | Family::ComplexF32
+        | Family::ComplexF64 => Err(element_error(
+            "not",
+            operand.element_type(),
+            "a boolean or integer type",
+        )),
     }
-    with_integer!(scalar, T => {
-        update::<T>("not", operand, &|values| {
-            for value in values {
-                *value = T::wrap(!value.value());
-            }
-        })
-    }, Err(element_error("not", operand.element_type(), "a boolean or integer type")))
 }
 
 /// Returns whether elements are neither infinite nor NaN: section `is_finite`.
@@ -293,12 +315,13 @@ pub fn is_finite(x: Array) -> Result<Array> {
             })
         };
     }
-    match scalar {
-        Scalar::F32 => finite!(f32),
-        Scalar::F64 => finite!(f64),
-        _ => with_small_float!(scalar, S => finite!(S), {
-            Err(element_error("is_finite", x.element_type(), "a floating-point type"))
-        }),
+    match scalar.family() {
+        Family::F32 => finite!(f32),
+        Family::F64 => finite!(f64),
+        Family::SmallFloat(small) => with_small_float!(small, S => finite!(S)),
+        Family::Bool | Family::Integer(_) | Family::ComplexF32 | Family::ComplexF64 => Err(
+            element_error("is_finite", x.element_type(), "a floating-point type"),
+        ),
     }
 }
 
@@ -327,15 +350,15 @@ fn part(op: &'static str, x: Array, index: usize) -> Result<Array> {
         })
     }
     let scalar = x.scalar_type(op)?;
-    match scalar.class() {
-        Class::Complex if scalar == Scalar::ComplexF32 => of::<Complex<f32>>(op, &x, index),
-        Class::Complex => of::<Complex<f64>>(op, &x, index),
-        Class::Float if index == 0 => Ok(x),
-        Class::Float => {
+    match scalar.family() {
+        Family::ComplexF32 => of::<Complex<f32>>(op, &x, index),
+        Family::ComplexF64 => of::<Complex<f64>>(op, &x, index),
+        Family::SmallFloat(_) | Family::F32 | Family::F64 if index == 0 => Ok(x),
+        Family::SmallFloat(_) | Family::F32 | Family::F64 => {
             let zero = super::creation::zero(x.memory(), scalar)?;
             Array::splat(&zero, x.shape())
         }
-        _ => Err(element_error(
+        Family::Bool | Family::Integer(_) => Err(element_error(
             op,
             &ElementType::Scalar(scalar),
             "a floating-point or complex type",

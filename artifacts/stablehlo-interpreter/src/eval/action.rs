@@ -89,7 +89,7 @@ impl ConstantValue<'_> {
     }
 }
 
-impl Action<'_> {
+impl<'p> Action<'p> {
     /// Returns the action of an op that cannot be evaluated.
     pub(super) fn failing(fault: Fault) -> Self {
         match fault {
@@ -106,7 +106,72 @@ impl Action<'_> {
         match self {
             Self::Unary(_) | Self::Binary(_) | Self::Elementwise(_) | Self::Same => true,
             Self::Constant(constant) => constant.shape.is_empty(),
-            _ => false,
+            Self::Create(_)
+            | Self::One(_)
+            | Self::Several(_)
+            | Self::Bodies(..)
+            | Self::Token
+            | Self::MakeTuple
+            | Self::GetTupleElement(_)
+            | Self::Case(_)
+            | Self::If(_)
+            | Self::While { .. }
+            | Self::Call(_)
+            | Self::CustomCall { .. }
+            | Self::Rng(_)
+            | Self::Communicate(_)
+            | Self::AsyncStart(_)
+            | Self::AsyncDone
+            | Self::Fail(..) => false,
         }
+    }
+
+    /// Returns the kernel, or `None` for an action that is no kernel of arrays with one result.
+    pub(super) fn array_function(&self) -> Option<ArrayFunction<'_, 'p>> {
+        match self {
+            Self::Unary(kernel) => Some(ArrayFunction::Unary(*kernel)),
+            Self::Binary(binary) => Some(ArrayFunction::Binary(*binary)),
+            Self::Elementwise(kernel) | Self::One(kernel) => Some(ArrayFunction::Any(kernel)),
+            Self::Constant(_)
+            | Self::Create(_)
+            | Self::Several(_)
+            | Self::Bodies(..)
+            | Self::Same
+            | Self::Token
+            | Self::MakeTuple
+            | Self::GetTupleElement(_)
+            | Self::Case(_)
+            | Self::If(_)
+            | Self::While { .. }
+            | Self::Call(_)
+            | Self::CustomCall { .. }
+            | Self::Rng(_)
+            | Self::Communicate(_)
+            | Self::AsyncStart(_)
+            | Self::AsyncDone
+            | Self::Fail(..) => None,
+        }
+    }
+}
+
+/// Kernel of arrays.
+pub(super) enum ArrayFunction<'a, 'p> {
+    Unary(fn(Array) -> error::Result<Array>),
+    Binary(Binary),
+    Any(&'a ArrayKernel<'p>),
+}
+
+impl ArrayFunction<'_, '_> {
+    /// Returns the result, or `None` if the kernel fails.
+    pub(super) fn call(&self, mut operands: Vec<Array>) -> Option<Array> {
+        match self {
+            Self::Unary(kernel) => kernel(operands.pop()?),
+            Self::Binary(binary) => {
+                let rhs = operands.pop()?;
+                binary.apply(operands.pop()?, rhs)
+            }
+            Self::Any(kernel) => kernel(operands),
+        }
+        .ok()
     }
 }

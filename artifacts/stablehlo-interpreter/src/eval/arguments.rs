@@ -150,9 +150,9 @@ fn value(
                 .map(|m| value(memory, m, random.as_deref_mut()));
             Ok(Value::Tuple(members.collect::<Result<_, _>>()?))
         }
-        other => Err(Fault::Unsupported(format!(
-            "an argument of the type {other}"
-        ))),
+        Expected::Unranked(_) | Expected::Future | Expected::Other(_) => Err(Fault::Unsupported(
+            format!("an argument of the type {expected}"),
+        )),
     }
 }
 

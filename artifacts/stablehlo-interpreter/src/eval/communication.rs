@@ -88,7 +88,7 @@ impl Groups {
         let everyone: Vec<usize> = match self.strategy {
             Strategy::CrossPartition => (0..partitions).collect(),
             Strategy::FlattenedIds => (0..replicas * partitions).collect(),
-            _ => (0..replicas).collect(),
+            Strategy::CrossReplica | Strategy::CrossReplicaAndPartition => (0..replicas).collect(),
         };
         let rows = match self.rows.iter().all(Vec::is_empty) {
             true => std::slice::from_ref(&everyone),

@@ -113,7 +113,10 @@ impl<'i, 'p> Machine<'i, 'p> {
                         results: Arc::default(),
                     }),
                     Some(Wait::Ready(values)) => FutureState::Ready(values),
-                    _ => FutureState::Ready(self.call_block(*block, base, operands, None)?),
+                    // The block itself waits for a message.
+                    Some(Wait::Future(_) | Wait::Message(_)) | None => {
+                        FutureState::Ready(self.call_block(*block, base, operands, None)?)
+                    }
                 };
                 vec![Value::Future(Future(state))]
             }

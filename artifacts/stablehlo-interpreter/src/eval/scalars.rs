@@ -17,7 +17,7 @@ use stablehlo_kernels::{
     deadline::Deadline,
     element::{Element, ElementType, Scalar},
     memory::Memory,
-    ops::{self, Binary, KernelUser},
+    ops::{self, KernelUser},
 };
 use stablehlo_program::{BlockId, Op};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -300,7 +300,7 @@ impl<'c, 'p> Compiler<'c, 'p> {
                         }
                     }
                     _ => {
-                        apply(action)?;
+                        action.array_function()?;
                         Instruction::Kernel {
                             block,
                             step: number,
@@ -380,37 +380,6 @@ fn function(step: &Step, operands: &[Typed], result: Scalar) -> Option<Function>
             ops::element_comparison(scalar, direction(op.comparison_direction), order)
         }
         _ => None,
-    }
-}
-
-/// Kernel of arrays.
-enum ArrayFunction<'a, 'p> {
-    Unary(fn(Array) -> stablehlo_kernels::error::Result<Array>),
-    Binary(Binary),
-    Any(&'a super::action::ArrayKernel<'p>),
-}
-
-/// Returns the kernel of an action, or `None` for an action that is no kernel of arrays.
-fn apply<'a, 'p>(action: &'a Action<'p>) -> Option<ArrayFunction<'a, 'p>> {
-    match action {
-        Action::Unary(kernel) => Some(ArrayFunction::Unary(*kernel)),
-        Action::Binary(binary) => Some(ArrayFunction::Binary(*binary)),
-        Action::Elementwise(kernel) | Action::One(kernel) => Some(ArrayFunction::Any(kernel)),
-        _ => None,
-    }
-}
-
-impl ArrayFunction<'_, '_> {
-    fn call(&self, mut operands: Vec<Array>) -> Option<Array> {
-        match self {
-            Self::Unary(kernel) => kernel(operands.pop()?),
-            Self::Binary(binary) => {
-                let rhs = operands.pop()?;
-                binary.apply(operands.pop()?, rhs)
-            }
-            Self::Any(kernel) => kernel(operands),
-        }
-        .ok()
     }
 }
 
@@ -551,7 +520,10 @@ impl<'r, 'p> Run<'r, 'p> {
                     let arrays = operands
                         .iter()
                         .map(|t| cell::array(self.memory, t.scalar, self.cells[t.cell]).ok());
-                    let array = apply(&step.action)?.call(arrays.collect::<Option<_>>()?)?;
+                    let array = step
+                        .action
+                        .array_function()?
+                        .call(arrays.collect::<Option<_>>()?)?;
                     let (scalar, value) = cell::of_array(&array)?;
                     if scalar != result.scalar {
                         return None;

@@ -49,7 +49,7 @@ pub(super) fn element(ty: &types::ElementType) -> Result<ElementType, Fault> {
                 zero_points: q.zero_points.to_vec(),
             })));
         }
-        _ => None,
+        types::ElementType::Complex(_) | types::ElementType::IntegerComplex(_) => None,
     };
     let scalar = scalar.ok_or_else(|| Fault::Unsupported(format!("elements of type {ty:?}")))?;
     Ok(scalar.into())
@@ -127,7 +127,12 @@ impl Expected {
                 Self::Tuple(all.iter().map(of).collect())
             }
             Type::Future(_) => Self::Future,
-            other => Self::Other(format!("{other:?}")),
+            Type::Buffer { .. }
+            | Type::Function(_)
+            | Type::Number(_)
+            | Type::None
+            | Type::Witness
+            | Type::Other(_) => Self::Other(format!("{ty:?}")),
         }
     }
 
@@ -143,19 +148,25 @@ impl Expected {
     }
 
     fn fits(&self, value: &Value) -> bool {
-        match (self, value) {
-            (Self::Array { element, shape }, Value::Array(array)) => {
+        match self {
+            Self::Array { element, shape } => value.array().is_some_and(|array| {
                 array.element_type() == element
                     && array.rank() == shape.len()
                     && (array.shape().iter().zip(shape))
                         .all(|(found, size)| size.is_none_or(|size| size == *found))
+            }),
+            Self::Unranked(element) => {
+                (value.array()).is_some_and(|array| array.element_type() == element)
             }
-            (Self::Unranked(element), Value::Array(array)) => array.element_type() == element,
-            (Self::Token, Value::Token) | (Self::Future, Value::Future(_)) => true,
-            (Self::Tuple(types), Value::Tuple(values)) => {
-                types.len() == values.len() && types.iter().zip(values).all(|(t, v)| t.fits(v))
-            }
-            _ => false,
+            Self::Token => matches!(value, Value::Token),
+            Self::Future => matches!(value, Value::Future(_)),
+            Self::Tuple(types) => match value {
+                Value::Tuple(values) => {
+                    types.len() == values.len() && types.iter().zip(values).all(|(t, v)| t.fits(v))
+                }
+                Value::Array(_) | Value::Token | Value::Future(_) => false,
+            },
+            Self::Other(_) => false,
         }
     }
 

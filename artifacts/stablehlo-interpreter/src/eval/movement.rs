@@ -5,11 +5,7 @@ use super::{
     attributes::{one, scalar, shape, size, sizes, take, tensor_element},
     error::Fault,
 };
-use stablehlo_kernels::{
-    array::{Array, Packing},
-    element::ElementType,
-    error, ops,
-};
+use stablehlo_kernels::{array::Array, element::ElementType, error, ops};
 use stablehlo_program::{
     Type, structs,
     typed::{
@@ -187,8 +183,7 @@ pub(super) fn set_dimension_size<'p>(op: &SetDimensionSize<'p>) -> Result<Action
     let bound = bound(op.op.program().value_type(op.result), dim);
     one(move |a| {
         take!(a: operand, size);
-        let size = size.sizes("set_dimension_size")?;
-        resized(&operand, dim, size.first().copied(), bound)
+        ops::set_dimension_size(&operand, &size, dim, bound)
     })
 }
 
@@ -244,38 +239,6 @@ fn bound(ty: &Type, dim: usize) -> Option<usize> {
     };
     let size = tensor.shape.get(dim).filter(|size| **size != DYNAMIC);
     usize::try_from(*size.or(bound)?).ok()
-}
-
-/// Returns an array with another size of a dimension: the array has no more elements up to the
-/// bound. New elements, which no op has computed, are zero bits.
-fn resized(
-    operand: &Array,
-    dim: usize,
-    size: Option<usize>,
-    bound: Option<usize>,
-) -> error::Result<Array> {
-    let op = "set_dimension_size";
-    let (Some(&found), Some(size)) = (operand.shape().get(dim), size) else {
-        return Err(error::Error::constraint(
-            op,
-            "",
-            format!("dimension {dim} for rank {}", operand.rank()),
-        ));
-    };
-    let bound = bound.unwrap_or(found);
-    if size > bound {
-        return Err(error::Error::undefined(
-            op,
-            format!("size {size} of a dimension of at most {bound}"),
-        ));
-    }
-    let mut changes = vec![0; operand.rank()];
-    changes[dim] = size as i64 - found as i64;
-    let zero = vec![0; operand.stored().size()];
-    let element = operand.element_type().clone();
-    let zero = Array::from_bytes(operand.memory(), element, &[], &zero, Packing::Bytes)?;
-    let none = vec![0; operand.rank()];
-    ops::pad(operand, &zero, &none, &changes, &none)
 }
 
 /// Gives moved elements the quantization of the result, whose dimension with scales may be

@@ -51,7 +51,7 @@ pub use linear_algebra::{Transpose, cholesky, triangular_solve};
 pub use movement::{
     broadcast_in_dim, concatenate, dynamic_broadcast_in_dim, dynamic_pad, dynamic_reshape,
     dynamic_slice, dynamic_update_slice, get_dimension_size, pad, real_dynamic_slice, reshape,
-    reverse, slice, transpose,
+    reverse, set_dimension_size, slice, transpose,
 };
 pub use normalization::{batch_norm_grad, batch_norm_inference, batch_norm_training};
 pub use quantized::{dequantize_op_quantize, uniform_dequantize, uniform_quantize};

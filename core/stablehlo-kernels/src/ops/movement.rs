@@ -3,7 +3,7 @@
 //! `pad`.
 
 use crate::{
-    array::{Array, write_region},
+    array::{Array, Packing, write_region},
     element::{ElementType, Quantized, Word, with_word},
     error::{Error, Result, require},
     shape::{check_dims, elements, product, row_major},
@@ -544,4 +544,37 @@ pub fn get_dimension_size(operand: &Array, dimension: usize) -> Result<Array> {
         message: format!("size {}", operand.shape()[dimension]),
     })?;
     Array::scalar(operand.memory(), size)
+}
+
+/// Gives a dimension another size: upstream's op `set_dimension_size`. The dimension has at most
+/// `bound` elements, or as many as the operand's if `bound` is `None`. New elements, which no op has
+/// computed, are zero bits.
+///
+/// # Errors
+/// If the operand has no such dimension, `size` has no element, the size exceeds the bound, or
+/// memory has too little left.
+pub fn set_dimension_size(
+    operand: &Array,
+    size: &Array,
+    dimension: usize,
+    bound: Option<usize>,
+) -> Result<Array> {
+    let op = "set_dimension_size";
+    let size = size.sizes(op)?.first().copied();
+    let (Some(&found), Some(size)) = (operand.shape().get(dimension), size) else {
+        let message = format!("dimension {dimension} for rank {}", operand.rank());
+        return Err(Error::constraint(op, "", message));
+    };
+    let bound = bound.unwrap_or(found);
+    if size > bound {
+        let message = format!("size {size} of a dimension of at most {bound}");
+        return Err(Error::undefined(op, message));
+    }
+    let none = vec![0; operand.rank()];
+    let mut changes = none.clone();
+    changes[dimension] = size as i64 - found as i64;
+    let zero = vec![0; operand.stored().size()];
+    let element = operand.element_type().clone();
+    let zero = Array::from_bytes(operand.memory(), element, &[], &zero, Packing::Bytes)?;
+    pad(operand, &zero, &none, &changes, &none)
 }

@@ -49,6 +49,8 @@ pub fn build(copy: &Path, packages: &[String]) -> io::Result<Built> {
             "--lib",
             "--bins",
             "--examples",
+            // Shows the errors of all crates that do not need each other.
+            "--keep-going",
             "--exclude=stablehlo-mlir-python",
         ];
         let (_, errors) = cargo(copy, &tools, &selection)?;

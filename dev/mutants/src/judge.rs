@@ -38,6 +38,18 @@ pub enum Outcome {
     Failed,
 }
 
+/// Whether a test notices a fault.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// A test notices the fault.
+    Noticed,
+    /// No test that ran notices the fault.
+    Survives {
+        /// Number of tests that ran.
+        ran: usize,
+    },
+}
+
 impl Runner {
     /// Returns a runner. `lit` is LLVM's command of this name.
     pub fn new(copy: &Path, binaries: Vec<TestBinary>, lit: PathBuf) -> Self {
@@ -128,26 +140,32 @@ impl Runner {
         Ok((reached, times))
     }
 
-    /// Returns the first of `tests` that notices a fault: a test that fails, or takes ten times as long
-    /// as without a fault. Short tests run first.
+    /// Runs `tests` with a fault, short tests first, until a test notices the fault: it fails, or takes
+    /// ten times as long as without a fault. No test begins after `limit`.
     ///
     /// # Errors
     /// If a test cannot be run.
-    pub fn noticed_by(
+    pub fn judge(
         &self,
         number: usize,
         tests: &BTreeSet<Test>,
         times: &BTreeMap<Test, Duration>,
-    ) -> io::Result<Option<Test>> {
+        limit: Duration,
+    ) -> io::Result<Verdict> {
+        let start = Instant::now();
+        let all = tests.len();
         let mut tests: Vec<_> = tests.iter().collect();
         tests.sort_by_key(|test| times[*test]);
         let number = number.to_string();
-        for test in tests {
-            let limit = times[test] * 10 + Duration::from_secs(10);
-            if self.run(test, &[("MUTANT", &number)], limit)?.0 == Outcome::Failed {
-                return Ok(Some(test.clone()));
+        for (ran, test) in tests.into_iter().enumerate() {
+            if start.elapsed() > limit {
+                return Ok(Verdict::Survives { ran });
+            }
+            let time = times[test] * 10 + Duration::from_secs(10);
+            if self.run(test, &[("MUTANT", &number)], time)?.0 == Outcome::Failed {
+                return Ok(Verdict::Noticed);
             }
         }
-        Ok(None)
+        Ok(Verdict::Survives { ran: all })
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! mutants ROOT [--count 300] [--seed 1] [--area artifacts/jax-export]... [--package jax-export]...
+//!         [--minutes 60] [--seconds-per-fault 120]
 //! ```
 //!
 //! All faults are in one build, each behind a switch (`switch/src/lib.rs`). First, each test runs
@@ -9,6 +10,10 @@
 //! that reach the fault run, the short ones first, until one fails. Tests are those of cargo, each in its
 //! own process, and the folders of `lit_tests`. `--area` selects the folders with faults, `--package` the
 //! packages whose tests run, without `lit_tests`. A fault that does not compile is left out.
+//!
+//! `--minutes` limits the whole run: the faults that were judged by then are a smaller sample.
+//! `--seconds-per-fault` limits the tests of a fault, so that a fault that many tests reach does not take
+//! the time of all tests.
 
 mod build;
 mod judge;
@@ -16,13 +21,14 @@ mod plant;
 mod sites;
 
 use build::Built;
-use judge::{Runner, Test};
+use judge::{Runner, Test, Verdict};
 use plant::Planted;
 use std::{
     collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
     process::{Command, ExitCode},
+    time::{Duration, Instant},
 };
 
 struct Options {
@@ -31,12 +37,17 @@ struct Options {
     seed: u64,
     areas: Vec<String>,
     packages: Vec<String>,
+    /// Limit of the time of the run.
+    time: Duration,
+    /// Limit of the time of the tests of a fault.
+    time_per_fault: Duration,
 }
 
 fn options() -> Result<Options, String> {
     let mut arguments = std::env::args().skip(1);
     let root = arguments.next().ok_or(
-        "usage: mutants ROOT [--count N] [--seed N] [--area FOLDER]... [--package NAME]...",
+        "usage: mutants ROOT [--count N] [--seed N] [--area FOLDER]... [--package NAME]... \
+         [--minutes N] [--seconds-per-fault N]",
     )?;
     let mut all = Options {
         root: fs::canonicalize(&root).map_err(|e| format!("{root}: {e}"))?,
@@ -44,6 +55,8 @@ fn options() -> Result<Options, String> {
         seed: 1,
         areas: Vec::new(),
         packages: Vec::new(),
+        time: Duration::MAX,
+        time_per_fault: Duration::MAX,
     };
     while let Some(name) = arguments.next() {
         let value = arguments.next().ok_or(format!("{name} needs a value"))?;
@@ -55,6 +68,8 @@ fn options() -> Result<Options, String> {
         match name.as_str() {
             "--count" => all.count = number()? as usize,
             "--seed" => all.seed = number()?,
+            "--minutes" => all.time = Duration::from_secs(number()? * 60),
+            "--seconds-per-fault" => all.time_per_fault = Duration::from_secs(number()?),
             "--area" => all.areas.push(value),
             "--package" => all.packages.push(value),
             _ => return Err(format!("unknown option {name}")),
@@ -160,6 +175,7 @@ fn all_tests(copy: &Path, binaries: &[build::TestBinary], with_lit: bool) -> io:
 }
 
 fn run(options: &Options) -> io::Result<usize> {
+    let start = Instant::now();
     let copy = options.root.join("target/mutants");
     let files = plant::tracked(&options.root)?;
     let all = plant::all_faults(&options.root, &files, &options.areas)?;
@@ -171,18 +187,26 @@ fn run(options: &Options) -> io::Result<usize> {
     let runner = Runner::new(&copy, binaries, find_lit(&options.root)?);
     println!("{} tests run without a fault", tests.len());
     let (reached, times) = runner.reach(&tests)?;
+    println!("faults are judged from minute {}", minutes(start));
     let none = Default::default();
     let (mut noticed, mut survivors) = (0, 0);
     for (number, planted) in faults.iter().enumerate() {
         let Some(planted) = planted else { continue };
+        if start.elapsed() > options.time {
+            println!(
+                "the time is over: {} faults were not judged",
+                faults[number..].iter().flatten().count()
+            );
+            break;
+        }
         let tests = reached.get(&number).unwrap_or(&none);
         let Planted { file, fault } = planted;
-        match runner.noticed_by(number, tests, &times)? {
-            Some(_) => noticed += 1,
-            None => {
+        match runner.judge(number, tests, &times, options.time_per_fault)? {
+            Verdict::Noticed => noticed += 1,
+            Verdict::Survives { ran } => {
                 survivors += 1;
                 println!(
-                    "survives: {file}:{}: {} ({} tests reach it)",
+                    "survives: {file}:{}: {} ({ran} of the {} tests that reach the fault ran)",
                     fault.line,
                     fault.what,
                     tests.len()
@@ -191,10 +215,15 @@ fn run(options: &Options) -> io::Result<usize> {
         }
     }
     println!(
-        "{} faults compile, {noticed} noticed, {survivors} not noticed",
-        noticed + survivors
+        "{} faults judged in {} minutes, {noticed} noticed, {survivors} not noticed",
+        noticed + survivors,
+        minutes(start)
     );
     Ok(survivors)
+}
+
+fn minutes(start: Instant) -> u64 {
+    start.elapsed().as_secs() / 60
 }
 
 /// Upper limit of the number of faults: that of the switches.

@@ -77,6 +77,10 @@ pub fn write_copy(
     }
     for file in files {
         let from = root.join(file);
+        if from.is_symlink() {
+            link_again(&from, &copy.join(file))?;
+            continue;
+        }
         if !from.is_file() {
             continue;
         }
@@ -135,6 +139,21 @@ fn with_dependency(manifest: &str, file: &str) -> String {
         ),
         false => format!("{manifest}\n[dependencies]\n{line}\n"),
     }
+}
+
+/// Makes `path` a symbolic link with the target of the link `from`.
+fn link_again(from: &Path, path: &Path) -> io::Result<()> {
+    let target = fs::read_link(from)?;
+    if fs::read_link(path).is_ok_and(|old| old == target) {
+        return Ok(());
+    }
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    if path.symlink_metadata().is_ok() {
+        fs::remove_file(path)?;
+    }
+    std::os::unix::fs::symlink(target, path)
 }
 
 fn write_if_changed(path: &PathBuf, bytes: &[u8], from: &Path) -> io::Result<()> {

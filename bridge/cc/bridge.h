@@ -118,6 +118,8 @@ class DepthLimit {
   bool locations;
   /// True if the parts are to be printed.
   bool printed;
+  /// True if a part that was measured has at least kMaxRepeated parts.
+  bool repeats = false;
   /// Size of a part.
   struct Size {
     unsigned levels = 0; // inside the part
@@ -156,8 +158,12 @@ public:
   explicit DepthLimit(unsigned parts = MB_MAX_PARTS, unsigned regions = kMaxRegions,
                       bool locations = false, bool printed = false)
       : parts(parts), regions(regions), locations(locations), printed(printed) {}
-  /// Makes a finder of parts that MLIR cannot print.
-  static DepthLimit ofPrinter() { return DepthLimit(MB_MAX_PARTS, kMaxRegions, false, true); }
+  /// Makes a finder of parts that MLIR cannot print. If `locations` is true, also finds locations.
+  static DepthLimit ofPrinter(bool locations = false) {
+    return DepthLimit(MB_MAX_PARTS, kMaxRegions, locations, true);
+  }
+  /// Returns whether a part that was measured would be printed without end.
+  bool foundRepeated() const { return repeats; }
   virtual ~DepthLimit() = default;
   /// Returns whether a type or an attribute is too deep. Returns false if it is null.
   bool exceededBy(mlir::Attribute attr);
@@ -210,6 +216,12 @@ mlir::Location shownLocation(mlir::Location loc);
 struct ShownDiagnostics : mlir::ScopedDiagnosticHandler {
   explicit ShownDiagnostics(mlir::MLIRContext *context);
 };
+/// Emits a diagnostic with placeholders for types and attributes that MLIR cannot print, if it has
+/// such arguments. Returns false otherwise.
+bool emitPrintable(mlir::MLIRContext *context, mlir::Diagnostic &d);
+/// Returns whether a text may have control characters other than the ends of lines. Such characters
+/// could control a terminal.
+bool mayHaveControls(llvm::StringRef text);
 /// Emits a diagnostic that is to be printed without control characters, if the diagnostic or the
 /// line of text at its location has such characters. Returns false otherwise.
 bool emitHarmless(mlir::MLIRContext *context, mlir::Diagnostic &d, llvm::StringRef line);
@@ -318,8 +330,11 @@ bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
 /// `splitMarker` separates. Returns the input, or a copy in the form that MLIR 22 reads, at an address
 /// that is aligned as the bytecode demands. Returns null after a message.
+/// Sets `repeats` if MLIR may print types, attributes or locations of a text without end, since they
+/// repeat parts.
 std::unique_ptr<llvm::MemoryBuffer> readable(std::unique_ptr<llvm::MemoryBuffer> input,
-                                             llvm::StringRef splitMarker);
+                                             llvm::StringRef splitMarker,
+                                             bool *repeats = nullptr);
 /// Returns an input in the form that MLIR 22 reads, if another release of MLIR wrote it in another
 /// form. Returns any other input, even an invalid one, as it is.
 std::unique_ptr<llvm::MemoryBuffer> forMlir(std::unique_ptr<llvm::MemoryBuffer> input);

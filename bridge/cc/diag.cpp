@@ -54,10 +54,13 @@ static bool isDeepArgument(const Argument &argument) {
              ? isUnprintable(argument.getAsAttribute())
              : false;
 }
-static bool hasDeepParts(Diagnostic &d) {
+static bool hasDeepArguments(Diagnostic &d) {
+  return llvm::any_of(d.getArguments(), isDeepArgument) ||
+         llvm::any_of(d.getNotes(), hasDeepArguments);
+}
+static bool hasDeepLocations(Diagnostic &d) {
   return isUnprintable(LocationAttr(d.getLocation())) ||
-         llvm::any_of(d.getArguments(), isDeepArgument) ||
-         llvm::any_of(d.getNotes(), hasDeepParts);
+         llvm::any_of(d.getNotes(), hasDeepLocations);
 }
 std::string bridge::textOf(Diagnostic &d) {
   std::string text;
@@ -71,16 +74,26 @@ std::string bridge::textOf(Diagnostic &d) {
   return text;
 }
 
+// Emits a diagnostic without the parts that MLIR cannot print.
+static void emitShown(MLIRContext *context, Diagnostic &d) {
+  Diagnostic shown(shownLocation(d.getLocation()), d.getSeverity());
+  shown << textOf(d);
+  attach(shown, attachedTo(d));
+  for (Diagnostic &note : d.getNotes())
+    shown.attachNote(shownLocation(note.getLocation())) << textOf(note);
+  context->getDiagEngine().emit(std::move(shown));
+}
+bool bridge::emitPrintable(MLIRContext *context, Diagnostic &d) {
+  if (!hasDeepArguments(d))
+    return false;
+  emitShown(context, d);
+  return true;
+}
 ShownDiagnostics::ShownDiagnostics(MLIRContext *context)
     : ScopedDiagnosticHandler(context, [context](Diagnostic &d) {
-        if (!hasDeepParts(d))
+        if (!hasDeepArguments(d) && !hasDeepLocations(d))
           return failure(); // passes the diagnostic to the next handler
-        Diagnostic shown(shownLocation(d.getLocation()), d.getSeverity());
-        shown << textOf(d);
-        attach(shown, attachedTo(d));
-        for (Diagnostic &note : d.getNotes())
-          shown.attachNote(shownLocation(note.getLocation())) << textOf(note);
-        context->getDiagEngine().emit(std::move(shown));
+        emitShown(context, d);
         return success();
       }) {}
 
@@ -105,6 +118,17 @@ static std::string harmless(StringRef text, bool lines) {
     }
   }
   return result;
+}
+bool bridge::mayHaveControls(StringRef text) {
+  // Blocks of bytes, in which the compiler can use vectors.
+  for (; !text.empty(); text = text.drop_front(std::min<size_t>(text.size(), 4096))) {
+    bool isSuspect = false;
+    for (unsigned char c : text.take_front(4096))
+      isSuspect |= (c < 0x20 && c != '\t' && c != '\n' && c != '\r') || c == 0x7f || c == 0xc2;
+    if (isSuspect)
+      return true;
+  }
+  return false;
 }
 static bool isHarmless(StringRef text, bool lines) { return harmless(text, lines) == text; }
 static bool isHarmless(Location loc) {
@@ -168,7 +192,8 @@ void mb_op_refuse(MlirOperation op, MlirStringRef message, uint64_t attached) {
   Operation *o = unwrap(op);
   Location loc = shownLocation(o->getLoc());
   InFlightDiagnostic d = with(emitError(loc), message, attached);
-  if (o->getContext()->shouldPrintOpOnDiagnostic() && !DepthLimit::ofPrinter().exceededByPartsOf(o))
+  if (o->getContext()->shouldPrintOpOnDiagnostic() && 
+      !DepthLimit::ofPrinter(OpPrintingFlags().shouldPrintDebugInfo()).exceededByPartsOf(o))
     d.attachNote(loc)
         .append("see current operation: ")
         .appendOp(*o, OpPrintingFlags().printGenericOpForm().skipRegions());

@@ -69,8 +69,9 @@ typedef struct MbCallbacks {
                               void *tables);
   // Tools.
   // Returns whether an input is text that is nested no deeper than MLIR can process;
-  // false after a message.
-  bool (*check_text)(MlirStringRef file, MlirStringRef text);
+  // false after a message. Sets `parts` to the number of parts of the largest alias, if parts that
+  // are shared count each time.
+  bool (*check_text)(MlirStringRef file, MlirStringRef text, uint64_t *parts);
   // Returns whether MLIR can read the bytecode in a file; false after a message.
   // Returns the alignment that the bytes must have in memory, or 0 after a message.
   size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);

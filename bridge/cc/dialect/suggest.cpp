@@ -80,8 +80,9 @@ static LogicalResult suggest(MLIRContext *context, Diagnostic &d) {
 
 static LogicalResult replaceControls(MLIRContext *context, Diagnostic &d) {
   auto [text, at] = placeOf(context, d);
-  size_t start = text.take_front(at).rfind('\n') + 1; // `npos` is -1
-  StringRef line = text.drop_front(start).split('\n').first;
+  // MLIR prints up to the next character that ends a line.
+  size_t start = text.take_front(at).find_last_of("\r\n") + 1; // `npos` is -1
+  StringRef line = text.drop_front(start).take_until([](char c) { return c == '\r' || c == '\n'; });
   return success(emitHarmless(context, d, line));
 }
 HarmlessDiagnostics::HarmlessDiagnostics(MLIRContext *context)
@@ -122,7 +123,7 @@ struct Suggestions final : DialectExtensionBase {
     handler->number = engine.registerHandler(
         [context](Diagnostic &d) {
           (void)suggest(context, d);
-          return replaceControls(context, d);
+          return success(emitPrintable(context, d) || succeeded(replaceControls(context, d)));
         });
   }
   std::unique_ptr<DialectExtensionBase> clone() const final {

@@ -6,6 +6,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/IntegerSet.h"
+#include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -105,6 +106,7 @@ bool DepthLimit::exceeds(Part root) {
     if (last.inner.empty()) {
       Size measured = last.size;
       sizes[last.address] = measured;
+      repeats |= measured.parts >= kMaxRepeated;
       open.pop_back();
       if (!open.empty())
         open.back().add(measured);
@@ -242,18 +244,29 @@ bool bridge::checkDepth(Operation *root, unsigned regions) {
 }
 
 bool bridge::checkPrintable(Operation *root) {
-  Operation *found = DepthLimit::ofPrinter().findIn(root);
-  if (!found)
+  if (Operation *found = DepthLimit::ofPrinter().findIn(root)) {
+    if (checkDepth(root))
+      opError(found)
+          << "cannot be printed: it has a type or an attribute that repeats millions of parts";
+    return false;
+  }
+  // MLIR prints the parts of a location once, as aliases, unless it prints local scopes.
+  OpPrintingFlags flags;
+  if (!flags.shouldPrintDebugInfo() || !flags.shouldUseLocalScope())
     return true;
-  if (checkDepth(root))
-    opError(found)
-        << "cannot be printed: it has a type or an attribute that repeats millions of parts";
-  return false;
+  Operation *found = DepthLimit::ofPrinter(/*locations=*/true).findIn(root);
+  if (found)
+    opError(found) << "cannot be printed: it has a location that repeats millions of parts";
+  return !found;
 }
 
+// Returns whether MLIR can print an op in a diagnostic, where it uses no aliases.
+static bool isPrintable(Operation *op) {
+  return !DepthLimit::ofPrinter(OpPrintingFlags().shouldPrintDebugInfo()).findIn(op);
+}
 bool bridge::isShownWithDiagnostics(Operation *op) {
   return op->getContext()->shouldPrintOpOnDiagnostic() &&
-         !isUnprintable(LocationAttr(op->getLoc())) && !DepthLimit::ofPrinter().findIn(op);
+         !isUnprintable(LocationAttr(op->getLoc())) && isPrintable(op);
 }
 InFlightDiagnostic bridge::opError(Operation *op) {
   if (isShownWithDiagnostics(op))
@@ -280,7 +293,27 @@ Location bridge::shownLocation(Location loc) {
   }
 }
 
+// Verifies an op. MLIR's verifiers print invalid parts, and show ops with errors: an op that cannot
+// be printed is not shown.
+static bool verifyShallow(Operation *op) {
+  MLIRContext *context = op->getContext();
+  ShownDiagnostics shown(context);
+  DepthLimit limit;
+  if (limit.findIn(op))
+    return checkDepth(op); // emits the error
+  bool hides = context->shouldPrintOpOnDiagnostic() &&
+               (limit.foundRepeated() ||
+                (OpPrintingFlags().shouldPrintDebugInfo() && !isPrintable(op)));
+  if (hides)
+    context->printOpOnDiagnostic(false);
+  bool isValid = succeeded(verify(op));
+  if (hides)
+    context->printOpOnDiagnostic(true);
+  return isValid;
+}
+
 extern "C" {
+bool mb_verify(MlirOperation op) { return verifyShallow(unwrap(op)); }
 bool mb_check_depth(MlirOperation op) { return checkDepth(unwrap(op)); }
 bool mb_is_deep_op(MlirOperation op) { return DepthLimit().findIn(unwrap(op)); }
 bool mb_check_printable(MlirOperation op) { return checkPrintable(unwrap(op)); }

@@ -161,11 +161,6 @@ MlirOperation mb_next_of_walk(MlirOperation op) {
   }
   return wrap(next);
 }
-// Verifies an op. Checks the depth first, because MLIR's verifiers print invalid parts.
-bool mb_verify(MlirOperation op) {
-  ShownDiagnostics shown(unwrap(op)->getContext());
-  return checkDepth(unwrap(op)) && succeeded(verify(unwrap(op)));
-}
 // Returns the block that holds the op that defines a value, or whose argument the value
 // is.
 MlirBlock mb_value_block(MlirValue v) { return wrap(unwrap(v).getParentBlock()); }

@@ -231,16 +231,22 @@ readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input) {
 
 // Checks text chunk by chunk, since MLIR reads text so.
 std::unique_ptr<llvm::MemoryBuffer> bridge::readable(std::unique_ptr<llvm::MemoryBuffer> input,
-                                                     StringRef splitMarker) {
+                                                     StringRef splitMarker, bool *repeats) {
   input = forMlir(std::move(input));
   if (isBytecode(input->getMemBufferRef()))
     return readableBytecode(std::move(input));
-  auto check = [](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
-    return success(callbacks.check_text(wrap(part->getBufferIdentifier()),
-                                        wrap(part->getBuffer())));
+  uint64_t most = 0;
+  auto check = [&](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
+    uint64_t parts = 0;
+    bool checked = callbacks.check_text(wrap(part->getBufferIdentifier()),
+                                        wrap(part->getBuffer()), &parts);
+    most = std::max(most, parts);
+    return success(checked);
   };
   bool isReadable = succeeded(splitAndProcessBuffer(
       llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false), check,
       llvm::nulls(), splitMarker));
+  if (repeats)
+    *repeats = most >= kMaxRepeated;
   return isReadable ? std::move(input) : nullptr;
 }

@@ -10,6 +10,7 @@
 #include "mlir/Tools/ParseUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 
+#include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -20,30 +21,68 @@
 using namespace mlir;
 using namespace bridge;
 
+namespace {
+// Parser of a text up to its first error, in a context of its own. MLIR's main function prints errors
+// with a handler that it registers before it parses. This project's handlers come after MLIR's only
+// when a dialect is loaded, and MLIR calls no code of this project between its handler and an error
+// before that. For such errors, the text is parsed twice.
+struct ParsesAgain {
+  const MlirOptMainConfig &config;
+  MLIRContext context;
+  std::shared_ptr<llvm::SourceMgr> manager = std::make_shared<llvm::SourceMgr>();
+  unsigned file;
+  size_t loaded = context.getLoadedDialects().size();
+
+  ParsesAgain(const llvm::MemoryBuffer &input, const MlirOptMainConfig &config,
+              const DialectRegistry &registry)
+      : config(config), context(registry, MLIRContext::Threading::DISABLED) {
+    context.allowUnregisteredDialects(config.shouldAllowUnregisteredDialects());
+    file = manager->AddNewSourceBuffer(
+        llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), llvm::SMLoc());
+  }
+  bool parse() {
+    return !!parseSourceFileForTool(manager, ParserConfig(&context, /*verifyAfterParse=*/false),
+                                    !config.shouldUseExplicitModule());
+  }
+  bool isBeforeDialects() { return context.getLoadedDialects().size() == loaded; }
+};
+} // namespace
+
 // Prints suggestions for the first error of a text, if no dialect is loaded at the error.
-// MLIR's main function prints errors with a handler that it registers before it parses. The
-// handler of suggestions comes after MLIR's only when a dialect is loaded. The text is parsed
-// again, since MLIR calls no code of this project between its handler and such an error.
 static void suggestBeforeDialects(const llvm::MemoryBuffer &input,
                                   const MlirOptMainConfig &config,
                                   const DialectRegistry &registry) {
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  context.allowUnregisteredDialects(config.shouldAllowUnregisteredDialects());
-  auto manager = std::make_shared<llvm::SourceMgr>();
-  unsigned file = manager->AddNewSourceBuffer(
-      llvm::MemoryBuffer::getMemBuffer(input.getMemBufferRef(), false), llvm::SMLoc());
-  size_t loaded = context.getLoadedDialects().size();
-  ScopedDiagnosticHandler handler(&context, [&](Diagnostic &d) {
+  ParsesAgain again(input, config, registry);
+  ScopedDiagnosticHandler handler(&again.context, [&](Diagnostic &d) {
     auto at = dyn_cast<FileLineColLoc>(d.getLocation());
-    std::string sentence = suggestionFor(&context, d);
-    if (at && !sentence.empty() && context.getLoadedDialects().size() == loaded)
-      manager->PrintMessage(
-          manager->FindLocForLineAndColumn(file, at.getLine(), at.getColumn()),
+    std::string sentence = suggestionFor(&again.context, d);
+    if (at && !sentence.empty() && again.isBeforeDialects())
+      again.manager->PrintMessage(
+          again.manager->FindLocForLineAndColumn(again.file, at.getLine(), at.getColumn()),
           llvm::SourceMgr::DK_Note, sentence);
     return success();
   });
-  parseSourceFileForTool(manager, ParserConfig(&context, /*verifyAfterParse=*/false),
-                         !config.shouldUseExplicitModule());
+  again.parse();
+}
+
+// Prints the first error of a text with control characters, if no dialect is loaded at the error.
+// MLIR would print the characters of the line. Returns whether there is such an error.
+static bool hasErrorBeforeDialects(const llvm::MemoryBuffer &input,
+                                   const MlirOptMainConfig &config,
+                                   const DialectRegistry &registry) {
+  if (isBytecode(input.getMemBufferRef()) || !mayHaveControls(input.getBuffer()))
+    return false;
+  ParsesAgain again(input, config, registry);
+  std::string errors;
+  llvm::raw_string_ostream os(errors);
+  TextOfErrors text(&again.context, input.getBuffer(), input.getBufferIdentifier());
+  SourceMgrDiagnosticHandler printed(*again.manager, &again.context, os);
+  HarmlessDiagnostics harmless(&again.context);
+  SuggestingDiagnostics suggesting(&again.context);
+  if (again.parse() || !again.isBeforeDialects())
+    return false;
+  llvm::errs() << errors;
+  return true;
 }
 
 namespace {
@@ -97,7 +136,21 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   std::unique_ptr<llvm::MemoryBuffer> input = openInput(inputPath, outputPath, &error);
   if (!input)
     return report();
-  if (!(input = readable(std::move(input), config.inputSplitMarker())))
+  bool repeats = false;
+  if (!(input = readable(std::move(input), config.inputSplitMarker(), &repeats)))
+    return failure();
+  // MLIR shows ops with its own errors, without a check that their text ends.
+  if (repeats)
+    static_cast<llvm::cl::opt<bool> *>(
+        llvm::cl::getRegisteredOptions().lookup("mlir-print-op-on-diagnostic"))
+        ->setValue(false);
+  auto isFine = [&](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
+    return failure(hasErrorBeforeDialects(*part, config, registry));
+  };
+  if (!config.shouldVerifyDiagnostics() &&
+      failed(splitAndProcessBuffer(
+          llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false), isFine,
+          llvm::nulls(), config.inputSplitMarker())))
     return failure();
   // Opening the output truncates its file. If it is the input, too, open it only after success.
   bool isInPlace = llvm::sys::fs::equivalent(inputPath, outputPath);

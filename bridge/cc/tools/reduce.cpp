@@ -1,9 +1,11 @@
 // Main function of mlir-reduce.
 #include "bridge.h"
 
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Reducer/ReductionPatternInterface.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "llvm/ADT/STLExtras.h"
@@ -69,14 +71,38 @@ static bool rereadFromFile(const llvm::MemoryBuffer &input) {
   return copied;
 }
 
-// Returns whether MLIR can read the program; false after a message. MLIR reads the program
+// Returns whether MLIR can print the program in bytecode or text; false after a message. MLIR prints
+// the program before it reduces it, and when it is reduced. MLIR reports the errors of a program that
+// it cannot parse.
+static bool canPrint(MLIRContext &context, const llvm::MemoryBuffer &program) {
+  auto manager = std::make_shared<llvm::SourceMgr>();
+  manager->AddNewSourceBuffer(
+      llvm::MemoryBuffer::getMemBuffer(program.getMemBufferRef(), false), llvm::SMLoc());
+  context.allowUnregisteredDialects();
+  OwningOpRef<ModuleOp> module;
+  {
+    ScopedDiagnosticHandler hidden(&context, [](Diagnostic &) { return success(); });
+    module = parseSourceFile<ModuleOp>(manager,
+                                       ParserConfig(&context, /*verifyAfterParse=*/false));
+  }
+  context.allowUnregisteredDialects(false);
+  return !module || checkPrintable(*module);
+}
+
+// Returns whether MLIR can read and print the program; false after a message. MLIR reads the program
 // again, and reports a file that it cannot open.
-static bool canReadInput(StringRef path) {
+static bool canReadInput(MLIRContext &context, StringRef path) {
   auto input = llvm::MemoryBuffer::getFileOrSTDIN(path);
   if (!input)
     return true;
-  std::unique_ptr<llvm::MemoryBuffer> checked = readable(std::move(*input), /*splitMarker=*/"");
+  bool repeats = false;
+  std::unique_ptr<llvm::MemoryBuffer> checked =
+      readable(std::move(*input), /*splitMarker=*/"", &repeats);
   if (!checked)
+    return false;
+  if (repeats)
+    context.printOpOnDiagnostic(false);
+  if ((repeats || isBytecode(checked->getMemBufferRef())) && !canPrint(context, *checked))
     return false;
   if (path != "-" || rereadFromFile(*checked))
     return true;
@@ -106,14 +132,13 @@ int mb_reduce_main(int argc, const char *const *argv,
   MLIRContext context(registry);
   llvm::ArrayRef arguments(argv, argc);
   StringRef input = inputOf(arguments);
-  if (!canOpenOutput(arguments, input) || !canReadInput(input))
-    return 1;
-
   // MLIR's main function prints errors without the lines that they are about.
   llvm::SourceMgr manager;
   SourceMgrDiagnosticHandler printed(manager, &context);
   HarmlessDiagnostics harmless(&context);
   SuggestingDiagnostics suggesting(&context);
+  if (!canOpenOutput(arguments, input) || !canReadInput(context, input))
+    return 1;
 
   bool reducing = false;
   Dialect *builtin = context.getLoadedDialect<BuiltinDialect>();

@@ -169,9 +169,10 @@ MlirModule mb_source_parse(void *source) {
   auto *s = static_cast<MbSource *>(source);
   const llvm::MemoryBuffer &buffer =
       *s->manager->getMemoryBuffer(s->manager->getMainFileID());
+  uint64_t parts;
   if (!isBytecode(buffer.getMemBufferRef()) &&
       !callbacks.check_text(wrap(buffer.getBufferIdentifier()),
-                            wrap(buffer.getBuffer())))
+                            wrap(buffer.getBuffer()), &parts))
     return {nullptr};
   DropsPages drops(buffer);
   return parseOrReport(s->context, buffer.getBuffer(), buffer.getBufferIdentifier(),

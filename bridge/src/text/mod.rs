@@ -4,6 +4,8 @@ mod crashes;
 mod module;
 mod namer;
 pub(crate) mod nesting;
+#[cfg(test)]
+mod nesting_test;
 mod op_parser;
 mod parser;
 mod printer;

@@ -45,9 +45,19 @@ PROGRAMS = {
     "metadata": aliases("#l", LOCATION, 'loc(fused<[{0}, {0}]>["x"])') + function(CALL.format(0, "", LAST_LOCATION)),
     "a fault at a location": aliases("#l", LOCATION, "loc(callsite({0} at {0}))")
     + function(f"%0 = stablehlo.add %a, %a : (tensor<f32>, tensor<f32>) -> tensor<2xf32> {LAST_LOCATION}\n"),
+    "a fault at the location of a terminator": aliases("#l", LOCATION, "loc(callsite({0} at {0}))")
+    + f"func.func @main(%a: tensor<f32>) -> tensor<2xf32> {{\nreturn %a : tensor<f32> {LAST_LOCATION}\n}}\n",
+    "a fault in a terminator": aliases("!t", "tensor<f32>", "tuple<{0}, {0}>")
+    + f"func.func @main(%a: {LAST_TYPE}) -> tensor<f32> {{ return %a : {LAST_TYPE} }}\n",
+    "a cycle of values": aliases("!t", "tensor<f32>", "tuple<{0}, {0}>")
+    + f'func.func @main() {{ %0 = "foo.bar"(%0) : ({LAST_TYPE}) -> {LAST_TYPE} return }}\n',
     "a fault in a type": aliases("!t", "tensor<f32>", "tuple<{0}, {0}>")
     + function("%0 = stablehlo.abs %a : " + LAST_TYPE + "\n", LAST_TYPE),
 }
+OPTIONS = [
+    [], ["--mlir-print-op-generic"], ["--mlir-print-debuginfo"],
+    ["--mlir-print-debuginfo", "--mlir-print-local-scope"], ["--split-input-file"],
+]
 ARTIFACT_COMMANDS = [
     ["validate"], ["info"], ["info", "--json"], ["report"], ["report", "--json"], ["graph"], ["graph", "--json"],
     ["print"], ["print", "--generic"], ["print", "--debuginfo"], ["print", "--vhlo"], ["print", "--vhlo", "--generic"],
@@ -110,10 +120,9 @@ for number, (name, text) in enumerate(PROGRAMS.items()):
             run(name, "stablehlo-artifact", "diff", artifact, artifact)
         run(name, "stablehlo-translate", "--deserialize", artifact)
         run(name, "stablehlo-translate", "--deserialize", "--strip-debuginfo", artifact)
-    for option in ([], ["--mlir-print-op-generic"], ["--mlir-print-debuginfo"]):
-        # MLIR's own errors print locations when locations are printed.
-        if option != ["--mlir-print-debuginfo"] or name != "a fault at a location":
-            run(name, "stablehlo-opt", "--allow-unregistered-dialect", *option, source)
+    for options in OPTIONS:
+        run(name, "stablehlo-opt", "--allow-unregistered-dialect", *options, source)
+    run(name, "stablehlo-reduce", source)
     run(name, "stablehlo-lsp-server", stdin=server(text))
 
 print("\n".join(wrong))

@@ -195,11 +195,19 @@ pub(super) unsafe extern "C" fn for_mlir(input: MlirStringRef, take: TakeStr, us
     });
 }
 
-pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) -> bool {
+/// Checks text, and stores the number of parts of its largest alias in `parts`.
+///
+/// # Safety
+/// `file` and `text` must live during the call, and `parts` must be valid for a write.
+pub(super) unsafe extern "C" fn check_text(
+    file: MlirStringRef,
+    text: MlirStringRef,
+    parts: *mut u64,
+) -> bool {
     guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, text) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(text)) };
-        nesting::check(text).map_err(|e| {
+        let measured = nesting::measure(text).map_err(|e| {
             let (line, column) = e.position();
             let file = String::from_utf8_lossy(file);
             match diag::hint(&e.to_string(), text, 0) {
@@ -207,6 +215,9 @@ pub(super) extern "C" fn check_text(file: MlirStringRef, text: MlirStringRef) ->
                 None => eprintln!("{file}:{line}:{column}: error: {e}"),
             }
             Failed
-        })
+        })?;
+        // SAFETY: `parts` is valid for a write (contract).
+        unsafe { parts.write(measured) };
+        Ok(())
     })
 }

@@ -2,6 +2,10 @@
 
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.15.0 %s | FileCheck %s
 // RUN: %mlir_opt_plugin --pass-pipeline='builtin.module(stablehlo-compatibility-expander{target=0.9.0})' %s | FileCheck %s
+// RUN: sed '/^\/\/ What has no groups/,$d' %s > %t.expandable.mlir
+// RUN: stablehlo-translate --serialize --target=current %t.expandable.mlir -o %t.newest.bc
+// RUN: stablehlo-translate --serialize --target=0.17.0 --expand %t.expandable.mlir -o %t.expanded.bc
+// RUN: stablehlo-artifact retarget --target=0.17.0 --expand %t.newest.bc -o - | cmp - %t.expanded.bc
 // RUN: stablehlo-opt %s -o %t.same
 // RUN: stablehlo-opt --stablehlo-compatibility-expander=target=1.16.0 %s | diff - %t.same
 

@@ -166,6 +166,17 @@ func.func @collectives(%a: tensor<2x3xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>
 
 // -----
 
+// Without groups, the number of processes is not known.
+// CHECK-LABEL: func.func @collectives_without_groups
+// CHECK-SAME: -> (tensor<2x?xf32>, tensor<2x?xf32>)
+func.func @collectives_without_groups(%a: tensor<2x3xf32>) -> (tensor<?x?xf32>, tensor<?x?xf32>) {
+  %0 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = dense<> : tensor<0x0xi64>}> : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  %1 = "stablehlo.all_gather"(%a) <{all_gather_dim = 1 : i64, replica_groups = dense<> : tensor<1x0xi64>}> : (tensor<2x3xf32>) -> tensor<?x?xf32>
+  return %0, %1 : tensor<?x?xf32>, tensor<?x?xf32>
+}
+
+// -----
+
 // CHECK-LABEL: func.func @convolution
 // CHECK-SAME: -> (tensor<2x6x6xf32>, tensor<2x4x6xf32>)
 func.func @convolution(%a: tensor<2x8x4xf32>, %b: tensor<3x4x6xf32>) -> (tensor<?x?x?xf32>, tensor<?x?x?xf32>) {

@@ -88,6 +88,29 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
+    fn rows_have_blockers_unless_the_version_can_express_the_program() {
+        let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lit_tests/vhlo/compat");
+        let mut smallest = BTreeSet::new();
+        for file in std::fs::read_dir(path).expect("a folder") {
+            let path = file.expect("a file").path();
+            if path.extension().is_none_or(|e| e != "bc") {
+                continue;
+            }
+            let bytes = std::fs::read(&path).expect("a file");
+            let Ok(artifact) = stablehlo_artifact::Artifact::read(&bytes) else {
+                continue;
+            };
+            let report = artifact.report().expect("a report");
+            for row in version_rows(&report) {
+                let version = row.version;
+                assert_eq!(row.readable, row.blockers.is_empty(), "{path:?}, {version}");
+            }
+            smallest.insert(report.smallest_version);
+        }
+        assert!(smallest.len() > 10, "{smallest:?}");
+    }
+
+    #[test]
     fn releases_are_those_of_the_documentation() {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/compatibility.md");
         let page = std::fs::read_to_string(path).expect("the page");

@@ -129,7 +129,7 @@ struct Open {
 
 /// Size of the value of an alias.
 #[derive(Clone, Copy, Default)]
-struct Size {
+struct AliasSize {
     depth: usize,
     /// Number of brackets, commas and aliases. Those in an alias count each time it is used.
     parts: u64,
@@ -145,7 +145,7 @@ struct Scan<'a> {
     /// Number of operators in all open brackets.
     operators: usize,
     /// Size of each alias.
-    aliases: FxHashMap<&'a [u8], Size>,
+    aliases: FxHashMap<&'a [u8], AliasSize>,
     /// Aliases of the type `index`.
     index_aliases: FxHashSet<&'a [u8]>,
     /// True in the metadata of the file, between `{-#` and `#-}`.
@@ -153,7 +153,7 @@ struct Scan<'a> {
     /// Alias that is being defined.
     defined: Option<&'a [u8]>,
     /// Size of the definition of the current alias so far.
-    size: Size,
+    size: AliasSize,
     /// Maximum number of parts of an alias.
     most_parts: u64,
     /// Whether the value of an alias must continue after the last byte, such as after a

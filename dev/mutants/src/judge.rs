@@ -38,7 +38,7 @@ pub enum Outcome {
     Failed,
 }
 
-/// Whether a test notices a fault.
+/// Verdict of the tests on a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// A test notices the fault.

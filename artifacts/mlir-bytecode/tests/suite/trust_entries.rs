@@ -422,22 +422,20 @@ fn invalid_locations_are_refused() {
         t.builtin(&Attribute::Name { name, child: name })
     });
     assert_eq!(child, "a location");
-    let file = expected(|t| {
-        let file = t.builtin(&Attribute::Unit);
-        t.builtin(&Attribute::FileLineColumn {
-            file,
-            line: 1,
-            column: 1,
+    let (line, column) = (1, 1);
+    let file = |has_range: bool| {
+        expected(move |t| {
+            let (file, range) = (t.builtin(&Attribute::Unit), vec![1]);
+            t.builtin(&match has_range {
+                false => Attribute::FileLineColumn { file, line, column },
+                true => Attribute::FileRange { file, range },
+            })
         })
-    });
-    assert_eq!(file, "a string");
+    };
+    assert_eq!([false, true].map(file), ["a string"; 2]);
     let far = expected(|t| {
-        let file = t.string_attribute(&b"f"[..]);
-        t.builtin(&Attribute::FileLineColumn {
-            file,
-            line: 1 << 32,
-            column: 1,
-        })
+        let (file, line) = (t.string_attribute(&b"f"[..]), 1 << 32);
+        t.builtin(&Attribute::FileLineColumn { file, line, column })
     });
     assert_eq!(far, "a line and a column of 32 bits");
     let many = expected(|t| {

@@ -12,7 +12,7 @@
 
 pub use crate::{
     builtin::{
-        AttributeExt, ContextExt, DYNAMIC, FloatFormat, Quantized, Scalar, Sign, Tensor, TypeExt,
+        AttributeExt, ContextExt, DYNAMIC, FloatType, Quantized, Scalar, Sign, Tensor, TypeExt,
     },
     diag::Failed,
     dialect::DialectDef,

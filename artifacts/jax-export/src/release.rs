@@ -137,7 +137,28 @@ fn first_with(element_type: ElementType) -> Release {
         ElementType::KeyThreefry | ElementType::KeyRbg | ElementType::KeyUnsafeRbg => {
             Release::new(0, 6, 0)
         }
-        _ => FIRST,
+        ElementType::Bool
+        | ElementType::I4
+        | ElementType::I8
+        | ElementType::I16
+        | ElementType::I32
+        | ElementType::I64
+        | ElementType::U4
+        | ElementType::U8
+        | ElementType::U16
+        | ElementType::U32
+        | ElementType::U64
+        | ElementType::Bf16
+        | ElementType::F16
+        | ElementType::F32
+        | ElementType::F64
+        | ElementType::C64
+        | ElementType::C128
+        | ElementType::F8E4m3b11fnuz
+        | ElementType::F8E4m3fn
+        | ElementType::F8E4m3fnuz
+        | ElementType::F8E5m2
+        | ElementType::F8E5m2fnuz => FIRST,
     }
 }
 

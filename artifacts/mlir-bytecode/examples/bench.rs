@@ -7,9 +7,10 @@
 //! The example builds a module like typical artifacts: functions of ops with locations,
 //! attributes and nested regions, and a large resource.
 
-use mlir_bytecode::builtin::{Attribute, Bits, FloatKind, Signedness, Type};
+use mlir_bytecode::builtin::{Attribute, Bits, Signedness, Type};
 use mlir_bytecode::{
-    Builder, Bytecode, EncodedField, Event, Events, Module, NewOp, ResourceValue, Result, validate,
+    Builder, Bytecode, EncodedField, Event, Events, FloatType, Module, NewOp, ResourceValue,
+    Result, validate,
 };
 use std::borrow::Cow;
 use std::hint::black_box;
@@ -69,7 +70,7 @@ fn measure(what: &str, ops: usize, mut f: impl FnMut() -> Result<()>) -> Result<
 fn make(ops: usize, weights: &[u8]) -> Result<Module<'_>> {
     let mut b = Builder::new();
     let t = &mut b.tables;
-    let f32 = t.builtin_type(&Type::Float(FloatKind::F32));
+    let f32 = t.builtin_type(&Type::Float(FloatType::F32));
     let i64 = t.builtin_type(&Type::Integer {
         width: 64,
         signedness: Signedness::Signless,

@@ -73,7 +73,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `ids` `limits` [`mlir_text`] [`version`] | ids, limits, characters of text, versions |
+//! | 0 | `floats` `ids` `limits` [`mlir_text`] [`version`] | float types, ids, limits, characters of text, versions |
 //! | 1 | `error` | errors, with their offset |
 //! | 2 | `wire` | bytes, varints and sections |
 //! | 3 | `encoding` | tables that describe encodings |
@@ -105,6 +105,7 @@ mod entries;
 mod error;
 mod events;
 mod field_layout;
+mod floats;
 mod ids;
 mod limits;
 pub mod mlir_dialects;
@@ -134,6 +135,7 @@ pub use entries::{Entries, Entry};
 pub use error::{Error, ErrorItem, ErrorKind, Result};
 pub use events::{Argument, Block, Event, Events, OpEvent, Region, UseListOrder, UseListOrders};
 pub use field_layout::FieldLayout;
+pub use floats::{FloatLayout, FloatType, NonFinite};
 pub use ids::*;
 pub use limits::Limits;
 pub use module::Module;

@@ -294,10 +294,15 @@ impl<'a> UniqueTables<'a> {
         let dialect = self.dialect("builtin");
         self.attribute(dialect, code, &fields)
     }
-    /// Adds a builtin type.
+    /// Adds a builtin type. A float without a code is in assembly format.
     pub fn builtin_type(&mut self, ty: &Type) -> TypeId {
-        let (code, fields) = ty.to_fields();
         let dialect = self.dialect("builtin");
+        if let Type::Float(float) = ty
+            && float.builtin_code().is_none()
+        {
+            return self.type_text(dialect, float.name());
+        }
+        let (code, fields) = ty.to_fields();
         self.ty(dialect, code, &fields)
     }
     /// Adds a string attribute without a type.

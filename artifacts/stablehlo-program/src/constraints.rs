@@ -94,13 +94,26 @@ impl ElementSet {
     /// Returns the union of all sets that contain a float type, or that contain complex
     /// numbers with such parts if `complex` is set.
     pub const fn of_float(float: FloatType, complex: bool) -> Self {
-        Self::of_bits(match (float, complex) {
-            (FloatType::F32 | FloatType::F64, false) => FLOAT_32_OR_64.bits,
-            (FloatType::F32 | FloatType::F64, true) => COMPLEX.bits,
+        use FloatType as F;
+        let (real, parts) = match float {
+            F::F32 | F::F64 => (FLOAT_32_OR_64.bits, COMPLEX.bits),
             // Only `dot_algorithm` uses TF32; no tensor has TF32 elements.
-            (FloatType::TF32, _) | (_, true) => 0,
-            _ => 1 << 3,
-        })
+            F::TF32 => (0, 0),
+            F::BF16
+            | F::F16
+            | F::F8E4M3FN
+            | F::F8E5M2
+            | F::F8E4M3FNUZ
+            | F::F8E5M2FNUZ
+            | F::F8E4M3B11FNUZ
+            | F::F8E4M3
+            | F::F8E3M4
+            | F::F8E8M0FNU
+            | F::F6E2M3FN
+            | F::F6E3M2FN
+            | F::F4E2M1FN => (1 << 3, 0),
+        };
+        Self::of_bits(if complex { parts } else { real })
     }
     /// Returns the union of all sets that contain a quantized type, given its storage type
     /// of `width` bits, whether the storage is signed, its bounds and its zero points.

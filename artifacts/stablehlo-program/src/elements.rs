@@ -155,15 +155,13 @@ impl<'p> Elements<'p> {
             values: self.integers()?.collect(),
         })
     }
-    /// Returns the elements as floats, exactly. Returns `None` if the elements are not floats,
-    /// or have type `tf32`.
+    /// Returns the elements as floats, exactly. Returns `None` if the elements are not floats.
     pub fn floats(&self) -> Option<impl ExactSizeIterator<Item = f64> + use<'p>> {
-        let ElementType::Float(format) = self.ty.element else {
+        let ElementType::Float(float) = self.ty.element else {
             return None;
         };
-        let value = to_f64(format)?;
         let this = *self;
-        Some((0..self.len()).map(move |n| value(this.bits(n))))
+        Some((0..self.len()).map(move |n| float.to_f64(this.bits(n))))
     }
     /// Returns the elements as a slice: one element if the constant is a splat. The slice
     /// borrows from the artifact if the elements are aligned there. Returns `None` if the
@@ -206,53 +204,6 @@ pub(crate) fn element_size(element: &ElementType) -> usize {
         ElementType::IntegerComplex(part) => 2 * part.width.div_ceil(8) as usize,
         other => other.bits().div_ceil(8) as usize,
     }
-}
-
-/// Returns the conversion of a format's bits to a float, or `None` if no type of Rust has the
-/// format.
-fn to_f64(format: FloatType) -> Option<fn(u64) -> f64> {
-    use microfloat as m;
-    macro_rules! small {
-        ($format:ident) => {
-            |bits| m::$format::from_bits(bits as u8).to_f32().into()
-        };
-    }
-    Some(match format {
-        FloatType::F32 => |bits| f32::from_bits(bits as u32).into(),
-        FloatType::F64 => f64::from_bits,
-        FloatType::F16 => |bits| f16::from_bits(bits as u16).into(),
-        FloatType::BF16 => |bits| bf16::from_bits(bits as u16).into(),
-        FloatType::F8E4M3FN => small!(f8e4m3fn),
-        FloatType::F8E5M2 => small!(f8e5m2),
-        FloatType::F8E4M3FNUZ => small!(f8e4m3fnuz),
-        FloatType::F8E5M2FNUZ => small!(f8e5m2fnuz),
-        FloatType::F8E4M3B11FNUZ => small!(f8e4m3b11fnuz),
-        FloatType::F8E4M3 => small!(f8e4m3),
-        FloatType::F8E3M4 => small!(f8e3m4),
-        FloatType::F8E8M0FNU => small!(f8e8m0fnu),
-        FloatType::F6E2M3FN => small!(f6e2m3fn),
-        FloatType::F6E3M2FN => small!(f6e3m2fn),
-        FloatType::F4E2M1FN => small!(f4e2m1fn),
-        FloatType::TF32 => return None,
-    })
-}
-
-/// Returns the smallest and the largest positive finite value of a format, or `None` if no type of
-/// Rust has the format.
-pub(crate) fn positive_range(format: FloatType) -> Option<[f64; 2]> {
-    let value = to_f64(format)?;
-    let wide = |infinity: u64| [value(1), value(infinity - 1)];
-    Some(match format {
-        FloatType::F16 => wide(0x7C00),
-        FloatType::BF16 => wide(0x7F80),
-        FloatType::F32 => wide(0x7F80_0000),
-        FloatType::F64 => wide(0x7FF0_0000_0000_0000),
-        _ => {
-            let all = (0..1 << format.width()).map(value);
-            let positive = all.filter(|v| v.is_finite() && *v > 0.0);
-            positive.fold([f64::MAX, 0.0], |[min, max], v| [min.min(v), max.max(v)])
-        }
-    })
 }
 
 /// Type of Rust whose values are the elements of constants.
@@ -356,8 +307,6 @@ mod tests {
         for (format, one) in ones {
             assert_eq!(read(format, &[one]), 1.0, "{}", format.name());
         }
-        let rest = FloatType::ALL.iter().filter(|f| to_f64(**f).is_none());
-        assert!(rest.eq(&[FloatType::TF32]));
     }
 
     #[test]

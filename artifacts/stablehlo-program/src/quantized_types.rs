@@ -1,9 +1,6 @@
 //! Constraints of MLIR on quantized types.
 
-use crate::{
-    elements::positive_range,
-    types::{FloatType, QuantizedType},
-};
+use crate::types::{FloatType, QuantizedType};
 
 /// Returns the smallest and the largest integer that a quantized type can store.
 pub(crate) fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
@@ -20,10 +17,8 @@ pub(crate) fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> 
 /// Returns whether a quantized type can have a scale: a positive number in the range of the
 /// expressed type.
 pub(crate) fn is_scale(scale: f64, expressed: FloatType) -> bool {
-    match positive_range(expressed) {
-        Some([min, max]) => (min..=max).contains(&scale),
-        None => scale > 0.0 && scale.is_finite(),
-    }
+    let [min, max] = expressed.positive_range();
+    (min..=max).contains(&scale)
 }
 
 impl QuantizedType {
@@ -40,5 +35,25 @@ impl QuantizedType {
                 self.storage_max,
             )
             && self.scales.iter().all(|s| is_scale(*s, self.expressed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scales_are_in_the_range_of_the_expressed_type() {
+        for (float, inside, outside) in [
+            (FloatType::F32, 1e-40, 1e-46),
+            (FloatType::F16, 6e-8, 1e5),
+            (FloatType::TF32, 1e38, 1e-300),
+            (FloatType::F4E2M1FN, 0.5, 0.25),
+        ] {
+            assert!(is_scale(inside, float), "{float:?}");
+            for scale in [outside, 0.0, -1.0, f64::INFINITY, f64::NAN] {
+                assert!(!is_scale(scale, float), "{float:?}: {scale}");
+            }
+        }
     }
 }

@@ -158,10 +158,7 @@ impl<'t, 'a> Reader<'t, 'a> {
                 ElementType::Integer(IntegerType { width, unsigned })
             }
             Number::Index => ElementType::Index,
-            Number::Float { .. } => {
-                let mut all = FloatType::ALL.iter();
-                ElementType::Float(*all.find(|f| f.code() == code)?)
-            }
+            Number::Float(float) => ElementType::Float(float),
         })
     }
     fn quantized(&self, code: u64, fields: &[EncodedField]) -> Option<QuantizedType> {

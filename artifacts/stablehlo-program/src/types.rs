@@ -1,6 +1,9 @@
 //! Types of values.
 
 use mlir_bytecode::{AttributeId, TypeId, element_count};
+use stablehlo_artifact::kinds::numbers::Number;
+
+pub use mlir_bytecode::FloatType;
 
 /// Size of a dynamic dimension, and a bound that is absent.
 pub const DYNAMIC: i64 = mlir_bytecode::builtin::DYNAMIC;
@@ -154,6 +157,15 @@ pub struct IntegerType {
     pub unsigned: bool,
 }
 
+impl IntegerType {
+    pub(crate) fn number(self) -> Number {
+        Number::Integer {
+            width: self.width,
+            unsigned: self.unsigned,
+        }
+    }
+}
+
 /// Quantized integer type.
 #[derive(Clone, Debug, PartialEq)]
 pub struct QuantizedType {
@@ -173,49 +185,4 @@ pub struct QuantizedType {
     pub scales: Box<[f64]>,
     /// Zero points: as many as scales.
     pub zero_points: Box<[i64]>,
-}
-
-macro_rules! floats {
-    ($($name:ident $text:literal $width:literal $code:ident,)*) => {
-        /// Format of floats.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[allow(missing_docs)]
-        pub enum FloatType {
-            $($name,)*
-        }
-        impl FloatType {
-            /// All formats.
-            pub const ALL: &'static [Self] = &[$(Self::$name),*];
-            /// Returns the name in MLIR, such as `f32`.
-            pub fn name(self) -> &'static str {
-                match self { $(Self::$name => $text),* }
-            }
-            /// Returns the number of bits.
-            pub fn width(self) -> u32 {
-                match self { $(Self::$name => $width),* }
-            }
-            /// Returns the code of VHLO's type.
-            pub(crate) fn code(self) -> u64 {
-                match self { $(Self::$name => stablehlo_artifact::kinds::types::codes::$code),* }
-            }
-        }
-    };
-}
-floats! {
-    F32 "f32" 32 F32,
-    BF16 "bf16" 16 BF16,
-    F16 "f16" 16 F16,
-    F64 "f64" 64 F64,
-    F8E4M3FN "f8E4M3FN" 8 F8E4M3FN,
-    F8E5M2 "f8E5M2" 8 F8E5M2,
-    F8E4M3FNUZ "f8E4M3FNUZ" 8 F8E4M3FNUZ,
-    F8E5M2FNUZ "f8E5M2FNUZ" 8 F8E5M2FNUZ,
-    F8E4M3B11FNUZ "f8E4M3B11FNUZ" 8 F8E4M3B11FNUZ,
-    F8E4M3 "f8E4M3" 8 F8E4M3,
-    F8E3M4 "f8E3M4" 8 F8E3M4,
-    F8E8M0FNU "f8E8M0FNU" 8 F8E8M0FNU,
-    F6E2M3FN "f6E2M3FN" 6 F6E2M3FN,
-    F6E3M2FN "f6E3M2FN" 6 F6E3M2FN,
-    F4E2M1FN "f4E2M1FN" 4 F4E2M1FN,
-    TF32 "tf32" 19 TF32,
 }

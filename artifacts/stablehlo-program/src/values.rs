@@ -7,7 +7,7 @@ use crate::{
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
 use stablehlo_artifact::{
     internals::construct,
-    kinds::{attributes as va, numbers::Number, types as vt},
+    kinds::{attributes as va, types as vt},
 };
 
 /// Adds an enum.
@@ -131,16 +131,10 @@ fn element(tables: &mut UniqueTables, of: &ElementType) -> TypeId {
     }
 }
 fn float_type(tables: &mut UniqueTables, float: FloatType) -> TypeId {
-    let kind = vt::ALL.iter().find(|k| k.code == float.code());
-    construct::ty(tables, kind.expect("each float has a type"), &[])
+    construct::ty(tables, vt::of_float(float), &[])
 }
 fn integer_type(tables: &mut UniqueTables, of: IntegerType) -> TypeId {
-    let wanted = Number::Integer {
-        width: of.width,
-        unsigned: of.unsigned,
-    };
-    let mut all = vt::ALL.iter();
-    let kind = all.find(|k| Number::of_type(k.code) == Some(wanted));
+    let kind = vt::of_number(of.number());
     construct::ty(tables, kind.unwrap_or(&vt::I64), &[])
 }
 

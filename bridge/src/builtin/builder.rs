@@ -1,6 +1,8 @@
 //! Constructors of builtin types and attributes.
 
-use super::{attributes::AttributeExt, sealed::Sealed, tensor::Tensor, types::TypeExt};
+use super::{
+    attributes::AttributeExt, scalar::float_type, sealed::Sealed, tensor::Tensor, types::TypeExt,
+};
 use crate::{
     diag::{Failed, Result, error},
     ffi::{self, bytes_ref, sref},
@@ -11,7 +13,7 @@ use crate::{
     stack::on_large_stack,
     text::nesting,
 };
-use mlir_bytecode::element_count;
+use mlir_bytecode::{FloatType, element_count};
 use mlir_sys::*;
 
 /// Maximum width of an integer type, in bits.
@@ -230,6 +232,10 @@ pub trait ContextExt: Sealed {
         assert!(width <= MAX_WIDTH, "no integer type has {width} bits");
         // SAFETY: the context is borrowed.
         unsafe { Type::from_raw(mlirIntegerTypeUnsignedGet(raw_context(self.this()), width)) }
+    }
+    /// Returns a float type.
+    fn float_type(&self, float: FloatType) -> Type<'_> {
+        float_type(self.this(), float)
     }
     /// Returns the type `complex<element>`.
     ///

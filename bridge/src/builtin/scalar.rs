@@ -2,7 +2,8 @@
 //! and result, so one query for the TypeID replaces MLIR's query per class.
 
 use super::types::TypeExt;
-use crate::ir::Type;
+use crate::ir::{Context, Type, raw_context};
+use mlir_bytecode::FloatType;
 use mlir_sys::*;
 use std::sync::OnceLock;
 
@@ -16,8 +17,8 @@ pub enum Scalar<'c> {
         /// Signedness.
         sign: Sign,
     },
-    /// A float.
-    Float(FloatFormat),
+    /// A float of at most 64 bits.
+    Float(FloatType),
     /// `complex<element>`.
     Complex(Type<'c>),
     /// `index`.
@@ -35,43 +36,40 @@ pub enum Sign {
     Unsigned,
 }
 
-macro_rules! floats {
-    ($($name:ident $text:literal $bits:literal $id:ident;)*) => {
-        /// Format of a float type. The formats `f80` and `f128` are not supported.
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub enum FloatFormat {
-            $(#[doc = concat!("`", $text, "`")] $name,)*
-        }
-        impl FloatFormat {
-            /// Returns the width in bits.
-            pub const fn bits(self) -> u32 {
-                match self {
-                    $(Self::$name => $bits,)*
-                }
-            }
-        }
-        const FLOATS: &[(FloatFormat, unsafe extern "C" fn() -> MlirTypeID)] =
-            &[$((FloatFormat::$name, $id)),*];
-    };
+/// Functions of MLIR's C API that return the TypeID of a float type, and the type.
+type FloatFunctions = (
+    unsafe extern "C" fn() -> MlirTypeID,
+    unsafe extern "C" fn(MlirContext) -> MlirType,
+);
+
+fn functions(float: FloatType) -> FloatFunctions {
+    match float {
+        FloatType::F32 => (mlirFloat32TypeGetTypeID, mlirF32TypeGet),
+        FloatType::BF16 => (mlirBFloat16TypeGetTypeID, mlirBF16TypeGet),
+        FloatType::F16 => (mlirFloat16TypeGetTypeID, mlirF16TypeGet),
+        FloatType::F64 => (mlirFloat64TypeGetTypeID, mlirF64TypeGet),
+        FloatType::F4E2M1FN => (mlirFloat4E2M1FNTypeGetTypeID, mlirFloat4E2M1FNTypeGet),
+        FloatType::F6E2M3FN => (mlirFloat6E2M3FNTypeGetTypeID, mlirFloat6E2M3FNTypeGet),
+        FloatType::F6E3M2FN => (mlirFloat6E3M2FNTypeGetTypeID, mlirFloat6E3M2FNTypeGet),
+        FloatType::F8E3M4 => (mlirFloat8E3M4TypeGetTypeID, mlirFloat8E3M4TypeGet),
+        FloatType::F8E4M3 => (mlirFloat8E4M3TypeGetTypeID, mlirFloat8E4M3TypeGet),
+        FloatType::F8E4M3FN => (mlirFloat8E4M3FNTypeGetTypeID, mlirFloat8E4M3FNTypeGet),
+        FloatType::F8E4M3FNUZ => (mlirFloat8E4M3FNUZTypeGetTypeID, mlirFloat8E4M3FNUZTypeGet),
+        FloatType::F8E4M3B11FNUZ => (
+            mlirFloat8E4M3B11FNUZTypeGetTypeID,
+            mlirFloat8E4M3B11FNUZTypeGet,
+        ),
+        FloatType::F8E5M2 => (mlirFloat8E5M2TypeGetTypeID, mlirFloat8E5M2TypeGet),
+        FloatType::F8E5M2FNUZ => (mlirFloat8E5M2FNUZTypeGetTypeID, mlirFloat8E5M2FNUZTypeGet),
+        FloatType::F8E8M0FNU => (mlirFloat8E8M0FNUTypeGetTypeID, mlirFloat8E8M0FNUTypeGet),
+        FloatType::TF32 => (mlirFloatTF32TypeGetTypeID, mlirTF32TypeGet),
+    }
 }
-// Common formats come first, because lookup is linear.
-floats! {
-    F32 "f32" 32 mlirFloat32TypeGetTypeID;
-    BF16 "bf16" 16 mlirBFloat16TypeGetTypeID;
-    F16 "f16" 16 mlirFloat16TypeGetTypeID;
-    F64 "f64" 64 mlirFloat64TypeGetTypeID;
-    F4E2M1FN "f4E2M1FN" 4 mlirFloat4E2M1FNTypeGetTypeID;
-    F6E2M3FN "f6E2M3FN" 6 mlirFloat6E2M3FNTypeGetTypeID;
-    F6E3M2FN "f6E3M2FN" 6 mlirFloat6E3M2FNTypeGetTypeID;
-    F8E3M4 "f8E3M4" 8 mlirFloat8E3M4TypeGetTypeID;
-    F8E4M3 "f8E4M3" 8 mlirFloat8E4M3TypeGetTypeID;
-    F8E4M3FN "f8E4M3FN" 8 mlirFloat8E4M3FNTypeGetTypeID;
-    F8E4M3FNUZ "f8E4M3FNUZ" 8 mlirFloat8E4M3FNUZTypeGetTypeID;
-    F8E4M3B11FNUZ "f8E4M3B11FNUZ" 8 mlirFloat8E4M3B11FNUZTypeGetTypeID;
-    F8E5M2 "f8E5M2" 8 mlirFloat8E5M2TypeGetTypeID;
-    F8E5M2FNUZ "f8E5M2FNUZ" 8 mlirFloat8E5M2FNUZTypeGetTypeID;
-    F8E8M0FNU "f8E8M0FNU" 8 mlirFloat8E8M0FNUTypeGetTypeID;
-    TF32 "tf32" 19 mlirFloatTF32TypeGetTypeID;
+
+/// Returns a float type.
+pub(super) fn float_type(context: &Context, float: FloatType) -> Type<'_> {
+    // SAFETY: the context is borrowed.
+    unsafe { Type::from_raw(functions(float).1(raw_context(context))) }
 }
 
 /// TypeIDs of builtin scalar types, by class.
@@ -79,7 +77,7 @@ struct Classes {
     int: usize,
     index: usize,
     complex: usize,
-    floats: [usize; FLOATS.len()],
+    floats: [usize; FloatType::ALL.len()],
 }
 /// Returns the TypeIDs of the classes, which are looked up once.
 fn classes() -> &'static Classes {
@@ -91,18 +89,18 @@ fn classes() -> &'static Classes {
             int: id(mlirIntegerTypeGetTypeID),
             index: id(mlirIndexTypeGetTypeID),
             complex: id(mlirComplexTypeGetTypeID),
-            floats: std::array::from_fn(|i| id(FLOATS[i].1)),
+            floats: std::array::from_fn(|i| id(functions(FloatType::ALL[i]).0)),
         }
     })
 }
 
 impl<'c> Scalar<'c> {
     /// Returns the classification of `ty`, or `None` if `ty` is not a builtin scalar type
-    /// or is a float of an unsupported format.
+    /// or is a float of more than 64 bits.
     pub fn of(ty: Type<'c>) -> Option<Self> {
         let (class, classes) = (ty.class(), classes());
         if let Some(i) = classes.floats.iter().position(|&f| f == class) {
-            return Some(Self::Float(FLOATS[i].0));
+            return Some(Self::Float(FloatType::ALL[i]));
         }
         if class == classes.int {
             return Some(Self::Int {
@@ -126,7 +124,7 @@ impl<'c> Scalar<'c> {
     pub fn bits(self) -> Option<u32> {
         match self {
             Self::Int { width, .. } => Some(width),
-            Self::Float(format) => Some(format.bits()),
+            Self::Float(float) => Some(float.width()),
             Self::Complex(element) => Some(2 * Self::of(element)?.bits()?),
             Self::Index => None,
         }

@@ -76,10 +76,10 @@ attribute_types! {
         |a| signless(a, 32).filter(|&v| v > 0);
     /// An `f32`.
     F32: f64 = "32-bit float attribute",
-        Typed(|c| Type::float32(c)), |a| float(a, FloatFormat::F32);
+        Typed(|c| Type::float32(c)), |a| float(a, FloatType::F32);
     /// An `f64`.
     F64: f64 = "64-bit float attribute",
-        Typed(|c| Type::float64(c)), |a| float(a, FloatFormat::F64);
+        Typed(|c| Type::float64(c)), |a| float(a, FloatType::F64);
     /// A `ui32`.
     Ui32: u64 = "32-bit unsigned integer attribute", Typed(|c| c.uint_type(32)), |a| unsigned(a, 32);
     /// A `ui64`.
@@ -188,9 +188,9 @@ fn integer(a: Attribute, width: u32, sign: Sign) -> Option<i64> {
         .then(|| a.int())
         .flatten()
 }
-fn float(a: Attribute, format: FloatFormat) -> Option<f64> {
+fn float(a: Attribute, ty: FloatType) -> Option<f64> {
     let value = a.float()?;
-    (Scalar::of(a.ty()?) == Some(Scalar::Float(format))).then_some(value)
+    (Scalar::of(a.ty()?) == Some(Scalar::Float(ty))).then_some(value)
 }
 fn i64_elements(a: Attribute) -> bool {
     a.is_dense_int_elements()

@@ -1,10 +1,7 @@
 //! Element types, as the sets of element types that `stablehlo-program` declares.
 
 use mlir_bridge::prelude::*;
-use stablehlo_program::{
-    constraints::{ElementSet, INDEX, Sign as SetSign},
-    types::FloatType,
-};
+use stablehlo_program::constraints::{ElementSet, INDEX, Sign as SetSign};
 
 /// Returns the union of all sets that contain `ty`. For a type that is quantized per axis,
 /// also returns the axis and the number of scales.
@@ -13,10 +10,10 @@ pub fn element_set(ty: Type) -> (ElementSet, Option<(i64, usize)>) {
         return quantized_set(ty);
     };
     let set = match scalar {
-        Scalar::Float(format) => of_float(format, false),
+        Scalar::Float(float) => ElementSet::of_float(float, false),
         Scalar::Int { width, sign: s } => ElementSet::of_integer(width, sign(s)),
         Scalar::Complex(part) => match Scalar::of(part) {
-            Some(Scalar::Float(format)) => of_float(format, true),
+            Some(Scalar::Float(float)) => ElementSet::of_float(float, true),
             _ => ElementSet::EMPTY,
         },
         Scalar::Index => INDEX,
@@ -30,17 +27,6 @@ fn sign(sign: Sign) -> SetSign {
         Sign::Signed => SetSign::Signed,
         Sign::Unsigned => SetSign::Unsigned,
     }
-}
-
-fn of_float(format: FloatFormat, complex: bool) -> ElementSet {
-    // Sets distinguish only these formats from others.
-    let float = match format {
-        FloatFormat::F32 => FloatType::F32,
-        FloatFormat::F64 => FloatType::F64,
-        FloatFormat::TF32 => FloatType::TF32,
-        _ => FloatType::F16,
-    };
-    ElementSet::of_float(float, complex)
 }
 
 /// Returns the sets that contain the quantized type `ty`.

@@ -4,55 +4,8 @@
 //! caller that converts nested types must cache the results.
 
 use crate::types as v;
-use mlir_bridge::{
-    builtin::{self, FloatFormat as F},
-    prelude::*,
-};
-
-/// Integer types: the kind, and the width of the builtin type and whether that
-/// type is unsigned. VHLO's signed integers correspond to builtin signless
-/// integers.
-static INTEGERS: &[(&Kind, u32, bool)] = &[
-    (&v::BOOL, 1, false),
-    (&v::I2, 2, false),
-    (&v::I4, 4, false),
-    (&v::I8, 8, false),
-    (&v::I16, 16, false),
-    (&v::I32, 32, false),
-    (&v::I64, 64, false),
-    (&v::UI2, 2, true),
-    (&v::UI4, 4, true),
-    (&v::UI8, 8, true),
-    (&v::UI16, 16, true),
-    (&v::UI32, 32, true),
-    (&v::UI64, 64, true),
-];
-
-type MakeType = for<'c> fn(&'c Context) -> Type<'c>;
-
-/// Float types; frequent types come first, since lookups are linear.
-static FLOATS: &[(&Kind, F, MakeType)] = &[
-    (&v::F32, F::F32, |c| Type::float32(c)),
-    (&v::BF16, F::BF16, |c| Type::bfloat16(c)),
-    (&v::F16, F::F16, |c| Type::float16(c)),
-    (&v::F64, F::F64, |c| Type::float64(c)),
-    (&v::F8E4M3FN, F::F8E4M3FN, |c| Type::float8_e4m3fn(c)),
-    (&v::F8E5M2, F::F8E5M2, |c| Type::float8_e5m2(c)),
-    (&v::F8E4M3FNUZ, F::F8E4M3FNUZ, |c| Type::float8_e4m3fnuz(c)),
-    (&v::F8E5M2FNUZ, F::F8E5M2FNUZ, |c| Type::float8_e5m2fnuz(c)),
-    (&v::F8E4M3B11FNUZ, F::F8E4M3B11FNUZ, |c| {
-        Type::float8_e4m3b11fnuz(c)
-    }),
-    (&v::F8E4M3, F::F8E4M3, |c| Type::float8_e4m3(c)),
-    (&v::F8E3M4, F::F8E3M4, |c| Type::float8_e3m4(c)),
-    (&v::F8E8M0FNU, F::F8E8M0FNU, |c| Type::float8_e8m0fnu(c)),
-    (&v::F6E2M3FN, F::F6E2M3FN, |c| Type::float6_e2m3fn(c)),
-    (&v::F6E3M2FN, F::F6E3M2FN, |c| Type::float6_e3m2fn(c)),
-    (&v::F4E2M1FN, F::F4E2M1FN, |c| Type::float4_e2m1fn(c)),
-    (&v::TF32, F::TF32, |c| {
-        c.parse_type("tf32").expect("a builtin type")
-    }),
-];
+use mlir_bridge::{builtin, prelude::*};
+use stablehlo_artifact::kinds::{numbers::Number, types as table};
 
 /// Text of the witness type of the `shape` dialect, which may be unloaded.
 const WITNESS: &str = "!shape.witness";
@@ -135,19 +88,20 @@ fn element_to_vhlo<'c>(
 }
 
 /// Returns the VHLO kind of a scalar, or `None` for complex numbers and for
-/// types that VHLO lacks.
+/// types that VHLO lacks. VHLO's signed integers correspond to builtin signless
+/// integers.
 fn atom_to_vhlo(scalar: Scalar) -> Option<&'static Kind> {
-    match scalar {
-        Scalar::Int { width, sign } => {
-            let unsigned = sign == Sign::Unsigned;
-            let mut integers = INTEGERS.iter();
-            let found = integers.find(|i| (i.1, i.2) == (width, unsigned))?;
-            (sign != Sign::Signed).then_some(found.0)
-        }
-        Scalar::Float(format) => Some(FLOATS.iter().find(|f| f.1 == format)?.0),
-        Scalar::Index => Some(&v::INDEX),
-        Scalar::Complex(_) => None,
-    }
+    let row = match scalar {
+        Scalar::Int { width, sign } => table::of_number(match sign {
+            Sign::Signless => Number::signless(width),
+            Sign::Unsigned => Number::unsigned(width),
+            Sign::Signed => return None,
+        })?,
+        Scalar::Float(float) => table::of_float(float),
+        Scalar::Index => &table::INDEX,
+        Scalar::Complex(_) => return None,
+    };
+    v::with_code(row.code)
 }
 
 fn quantized_to_vhlo<'c>(
@@ -211,8 +165,11 @@ pub fn to_builtin<'c>(
         };
         return Tensor::get_checked(unknown, r.ints(0), convert(r.ty(1))?, extension).ok();
     }
-    if let Some(atom) = atom_to_builtin(kind, context) {
-        return Some(atom);
+    if let Some(number) = v::row(kind).number {
+        return Some(number_type(number, context));
+    }
+    if is(&v::NONE) {
+        return Some(Type::none(context));
     }
     if is(&v::COMPLEX) {
         return complex(convert(r.ty(0))?);
@@ -261,21 +218,15 @@ pub fn to_builtin<'c>(
     other_dialect(ty)
 }
 
-fn atom_to_builtin<'c>(kind: &'static Kind, context: &'c Context) -> Option<Type<'c>> {
-    let is = |k: &'static Kind| std::ptr::eq(k, kind);
-    if let Some(&(_, width, unsigned)) = INTEGERS.iter().find(|i| is(i.0)) {
-        return Some(match unsigned {
+fn number_type(number: Number, context: &Context) -> Type<'_> {
+    match number {
+        Number::Integer { width, unsigned } => match unsigned {
             true => context.uint_type(width),
             false => context.int_type(width),
-        });
+        },
+        Number::Index => Type::index(context),
+        Number::Float(float) => context.float_type(float),
     }
-    if is(&v::INDEX) {
-        return Some(Type::index(context));
-    }
-    if is(&v::NONE) {
-        return Some(Type::none(context));
-    }
-    Some(FLOATS.iter().find(|f| is(f.0))?.2(context))
 }
 fn complex(element: Type) -> Option<Type> {
     let valid = element.is_integer() || element.is_any_float();
@@ -285,10 +236,7 @@ fn complex(element: Type) -> Option<Type> {
 /// Returns the builtin type of an integer, index, float or complex type of
 /// VHLO, or `None` for other types. Needs only the builtin dialect.
 pub(crate) fn number_to_builtin(ty: Type) -> Option<Type> {
-    let atom = |t| {
-        let builtin = atom_to_builtin(v::kind(t)?, ty.owner());
-        builtin.filter(|t| t.is_integer() || t.is_any_float() || t.is_index())
-    };
+    let atom = |t| Some(number_type(v::row(v::kind(t)?).number?, ty.owner()));
     match v::COMPLEX.of_type(ty) {
         Some(r) => complex(atom(r.ty(0))?),
         None => atom(ty),
@@ -367,12 +315,8 @@ mod tests {
             assert_eq!(converted.to_string(), format!("!vhlo.{vhlo}"));
             assert_eq!(to_builtin_only(converted), Some(ty));
         }
-        let atoms = INTEGERS
-            .iter()
-            .map(|i| i.0)
-            .chain(FLOATS.iter().map(|f| f.0))
-            .chain([&v::INDEX, &v::NONE]);
-        for kind in atoms {
+        let atoms = v::ALL.iter().filter(|kind| v::row(kind).number.is_some());
+        for kind in atoms.chain(&[&v::NONE]) {
             let ty = kind.ty(&context, &[]);
             let builtin = to_builtin_only(ty).unwrap();
             assert_eq!(to_vhlo_only(builtin), Some(ty));

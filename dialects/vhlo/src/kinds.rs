@@ -4,9 +4,9 @@ use mlir_bridge::kind::{Field, FieldLayout, field};
 use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
 
-/// Declares the kinds of a file as statics, `ALL` of them as a list, and two
-/// functions: `row` returns the table row of a kind, and `range` returns the
-/// versions that have a kind. `table` is the module with the rows. Each row gets a syntax:
+/// Declares the kinds of a file as statics, `ALL` of them as a list, and three
+/// functions: `row` returns the table row of a kind, `range` returns the versions
+/// that have a kind, and `with_code` returns a kind. `table` is the module with the rows. Each row gets a syntax:
 ///
 /// ```text
 /// NAME: syntax;
@@ -37,6 +37,13 @@ macro_rules! kinds {
         fn index(class: usize) -> Option<usize> {
             static CLASS_INDEX: crate::kinds::ClassIndex = crate::kinds::ClassIndex::new();
             CLASS_INDEX.index(ALL, class)
+        }
+        /// Returns the kind of this file with a code.
+        pub fn with_code(code: u64) -> Option<&'static Kind> {
+            match code {
+                $($table::codes::$name => Some(&$name),)*
+                _ => None,
+            }
         }
         /// Returns the table row of a kind of this file.
         ///

@@ -4,7 +4,7 @@
 //! function moves the rank of `x` by at most one towards the rank of `y`.
 
 use crate::exprs::{Exprs, element_of};
-use mlir_bridge::prelude::*;
+use mlir_bridge::{builtin::NonFinite, prelude::*};
 use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Lt, Ne};
 
 /// Way in which the bits of a float format represent the order of its numbers.
@@ -19,13 +19,11 @@ enum BitOrder {
 }
 
 impl BitOrder {
-    fn of(format: FloatFormat) -> Self {
-        match format {
-            FloatFormat::F8E4M3FNUZ | FloatFormat::F8E4M3B11FNUZ | FloatFormat::F8E5M2FNUZ => {
-                Self::OneZero
-            }
-            FloatFormat::F8E8M0FNU => Self::Unsigned,
-            _ => Self::TwoZeros,
+    fn of(float: FloatType) -> Self {
+        match float.layout().non_finite {
+            NonFinite::Ieee | NonFinite::AllOnes | NonFinite::Nothing => Self::TwoZeros,
+            NonFinite::NegativeZero => Self::OneZero,
+            NonFinite::Powers => Self::Unsigned,
         }
     }
 
@@ -53,11 +51,11 @@ fn sign_bit<'x>(e: &Exprs<'_, 'x>, like: Value<'x>) -> Value<'x> {
 pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<'x>> {
     let (x, y) = (operands[0], operands[1]);
     let element = element_of(x);
-    let Some(Scalar::Float(format)) = Scalar::of(element) else {
+    let Some(Scalar::Float(float)) = Scalar::of(element) else {
         return None;
     };
-    let order = BitOrder::of(format);
-    let integer = match (format.bits(), order) {
+    let order = BitOrder::of(float);
+    let integer = match (float.width(), order) {
         (8, BitOrder::Unsigned) => e.context.uint_type(8),
         (bits @ (4 | 8 | 16 | 32 | 64), _) => e.context.int_type(bits),
         _ => return None,
@@ -78,8 +76,7 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<
         bits = e.or(bits, e.and(signed, sign_bit(e, signed)));
     }
     let result = e.bitcast_convert(bits, element);
-    // The formats of four bits have no NaN.
-    if format.bits() < 8 {
+    if float.layout().non_finite == NonFinite::Nothing {
         return Some(result);
     }
     let (x_is_nan, y_is_nan) = (e.compare(Ne, x, x), e.compare(Ne, y, y));

@@ -130,8 +130,8 @@ impl<'c> Expander for Program<'_, 'c> {
                 width,
                 unsigned: sign == Sign::Unsigned,
             },
-            Scalar::Float(FloatFormat::F32) => Element::F32,
-            Scalar::Float(FloatFormat::F64) => Element::F64,
+            Scalar::Float(FloatType::F32) => Element::F32,
+            Scalar::Float(FloatType::F64) => Element::F64,
             Scalar::Complex(part) => Element::Complex(part),
             _ => return None,
         })

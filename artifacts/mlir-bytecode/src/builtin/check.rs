@@ -2,7 +2,7 @@
 //! so this module checks their conditions.
 
 use super::attributes::Attribute;
-use super::types::{DYNAMIC, FloatKind, Type};
+use super::types::{DYNAMIC, Type};
 use crate::dialect::{
     AttributeFacts, EntryFacts, Fault, TypeClass, TypeFacts, check_dense_size, element_count,
 };
@@ -31,7 +31,8 @@ pub(super) fn ty(ty: &Type, facts: &EntryFacts) -> Result<TypeFacts, Fault> {
     Ok(match ty {
         Type::Integer { width, .. } => of(TypeClass::Integer, Some(*width)),
         Type::Index => of(TypeClass::Index, Some(64)),
-        Type::Float(kind) => of(TypeClass::Float, Some(FloatKind::width(*kind))),
+        Type::Float(float) => of(TypeClass::Float, Some(float.width())),
+        Type::WideFloat(float) => of(TypeClass::Float, Some(float.width())),
         Type::Complex(element) => {
             let part = facts.ty(*element);
             let number = matches!(part.class, TypeClass::Integer | TypeClass::Float);

@@ -3,9 +3,10 @@
 use super::attributes::Attribute;
 use super::check;
 use super::encodings::{ATTRIBUTES, TYPES, type_codes};
-use super::types::{FloatKind, MAX_WIDTH, Type};
+use super::types::{MAX_WIDTH, Type, WideFloat};
 use crate::dialect::{AttributeFacts, DialectDecoder, EntryFacts, Fault, TypeFacts, find_encoding};
 use crate::encoding::{EncodedField, EncodingDef, Field, Scalar};
+use crate::floats::FloatType;
 use crate::wire::Cursor;
 
 /// Layouts of the properties of builtin ops.
@@ -13,22 +14,6 @@ const PROPERTIES: &[(&str, &[Field])] = &[(
     "module",
     &[Field::OptionalAttribute, Field::OptionalAttribute],
 )];
-
-/// Builtin floats that are encoded in assembly format, with their widths in bits.
-const TEXT_FLOATS: &[(&[u8], u32)] = &[
-    (b"f4E2M1FN", 4),
-    (b"f6E2M3FN", 6),
-    (b"f6E3M2FN", 6),
-    (b"f8E3M4", 8),
-    (b"f8E4M3", 8),
-    (b"f8E4M3B11FNUZ", 8),
-    (b"f8E4M3FN", 8),
-    (b"f8E4M3FNUZ", 8),
-    (b"f8E5M2", 8),
-    (b"f8E5M2FNUZ", 8),
-    (b"f8E8M0FNU", 8),
-    (b"tf32", 19),
-];
 
 /// Maximum number of dimensions that are multiplied before a type is checked. It bounds
 /// the cost of a huge type that many entries refer to.
@@ -62,13 +47,19 @@ impl DialectDecoder for Builtin {
                 (width <= MAX_WIDTH).then_some(Scalar::Integer(width))
             }
             type_codes::INDEX => Some(Scalar::Integer(64)),
-            code => FloatKind::from_code(code).map(|f| Scalar::Float(f.width())),
+            code => {
+                let width = FloatType::with_code(code).map(FloatType::width);
+                let width = width.or_else(|| WideFloat::with_code(code).map(WideFloat::width));
+                width.map(Scalar::Float)
+            }
         }
     }
     fn text_scalar(&self, text: &[u8]) -> Option<Scalar> {
-        let mut all = TEXT_FLOATS.iter();
-        all.find(|(name, _)| *name == text)
-            .map(|(_, width)| Scalar::Float(*width))
+        let float = FloatType::with_name(std::str::from_utf8(text).ok()?)?;
+        float
+            .builtin_code()
+            .is_none()
+            .then_some(Scalar::Float(float.width()))
     }
     fn elements(&self, encoding: &EncodingDef, mut body: Cursor) -> Option<u64> {
         match encoding.code {

@@ -41,4 +41,4 @@ mod types;
 pub use attributes::{Attribute, Bits, is_distinct};
 pub use decoder::{BUILTIN, Builtin};
 pub use encodings::{ATTRIBUTES, TYPES, attribute_codes, type_codes};
-pub use types::{DYNAMIC, FloatKind, Signedness, Type};
+pub use types::{DYNAMIC, Signedness, Type, WideFloat};

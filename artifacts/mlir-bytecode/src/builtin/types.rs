@@ -4,6 +4,7 @@ use super::encodings::type_codes as code;
 use super::field_reader::{FieldReader, write_list};
 use crate::dialect::Fault;
 use crate::encoding::EncodedField;
+use crate::floats::FloatType;
 use crate::ids::{AttributeId, TypeId};
 use crate::wire::zigzag;
 
@@ -23,34 +24,44 @@ pub enum Signedness {
     Unsigned,
 }
 
-/// Float type that has a code.
+/// Float type of more than 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(missing_docs)]
-pub enum FloatKind {
-    BF16,
-    F16,
-    F32,
-    F64,
+pub enum WideFloat {
+    /// `f80`
     F80,
+    /// `f128`
     F128,
 }
 
-impl FloatKind {
-    const ALL: [(Self, u32); 6] = [
-        (Self::BF16, 16),
-        (Self::F16, 16),
-        (Self::F32, 32),
-        (Self::F64, 64),
-        (Self::F80, 80),
-        (Self::F128, 128),
-    ];
-    pub(super) fn from_code(code: u64) -> Option<Self> {
-        let n = usize::try_from(code.checked_sub(code::BF16)?).ok()?;
-        Self::ALL.get(n).map(|(kind, _)| *kind)
+impl WideFloat {
+    const ALL: [Self; 2] = [Self::F80, Self::F128];
+
+    /// Returns the name in MLIR.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::F80 => "f80",
+            Self::F128 => "f128",
+        }
+    }
+    /// Returns the type with a name in MLIR, or `None` if no type has the name.
+    pub fn with_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|f| f.name() == name)
     }
     /// Returns the number of bits.
     pub fn width(self) -> u32 {
-        Self::ALL[self as usize].1
+        match self {
+            Self::F80 => 80,
+            Self::F128 => 128,
+        }
+    }
+    fn code(self) -> u64 {
+        match self {
+            Self::F80 => code::F80,
+            Self::F128 => code::F128,
+        }
+    }
+    pub(super) fn with_code(code: u64) -> Option<Self> {
+        Self::ALL.into_iter().find(|f| f.code() == code)
     }
 }
 
@@ -73,8 +84,10 @@ pub enum Type {
         /// Types of the results.
         results: Vec<TypeId>,
     },
-    /// Float.
-    Float(FloatKind),
+    /// Float of at most 64 bits.
+    Float(FloatType),
+    /// Float of more than 64 bits.
+    WideFloat(WideFloat),
     /// Complex number with the given element type.
     Complex(TypeId),
     /// Ranked memref.
@@ -186,14 +199,16 @@ impl Type {
                     element: p.ty()?,
                 }
             }
-            other => match FloatKind::from_code(other) {
-                Some(kind) => Self::Float(kind),
-                None => return Err(Fault::new("the code of a type", other)),
+            other => match (FloatType::with_code(other), WideFloat::with_code(other)) {
+                (Some(float), _) => Self::Float(float),
+                (_, Some(float)) => Self::WideFloat(float),
+                _ => return Err(Fault::new("the code of a type", other)),
             },
         })
     }
 
-    /// Returns the code and the encoded fields after the code.
+    /// Returns the code and the encoded fields after the code. LLVM 22 has no code for some floats
+    /// ([`FloatType::builtin_code`]), which have the code of LLVM 23.
     pub fn to_fields(&self) -> (u64, Vec<EncodedField<'static>>) {
         let mut out = Vec::new();
         let ty = |out: &mut Vec<_>, t| out.push(EncodedField::Type(t));
@@ -219,7 +234,8 @@ impl Type {
                 write_list(&mut out, results, ty);
                 code::FUNCTION
             }
-            Self::Float(kind) => code::BF16 + *kind as u64,
+            Self::Float(float) => float.newest_code(),
+            Self::WideFloat(float) => float.code(),
             Self::Complex(t) => {
                 ty(&mut out, *t);
                 code::COMPLEX
@@ -313,8 +329,8 @@ mod tests {
                 inputs: vec![t],
                 results: vec![],
             },
-            Type::Float(FloatKind::BF16),
-            Type::Float(FloatKind::F128),
+            Type::Float(FloatType::BF16),
+            Type::WideFloat(WideFloat::F128),
             Type::Complex(t),
             Type::None,
             Type::Tuple(vec![t, t]),

@@ -16,26 +16,11 @@ use crate::builtin::{BUILTIN, attribute_codes, type_codes};
 use crate::dialect::DialectDecoder;
 use crate::entries::{Entries, Entry};
 use crate::error::Result;
+use crate::floats::FloatType;
 use crate::ids::{DialectId, SectionId};
 use crate::tables::Tables;
 use crate::wire::{Cursor, Emitter};
 
-/// Floats that have a code since LLVM 23. The first has the code `FIRST_FLOAT`.
-const FLOATS: [&str; 12] = [
-    "tf32",
-    "f8E5M2",
-    "f8E4M3",
-    "f8E4M3FN",
-    "f8E5M2FNUZ",
-    "f8E4M3FNUZ",
-    "f8E4M3B11FNUZ",
-    "f8E3M4",
-    "f4E2M1FN",
-    "f6E2M3FN",
-    "f6E3M2FN",
-    "f8E8M0FNU",
-];
-const FIRST_FLOAT: u64 = 21;
 const AFFINE_MAP: u64 = 23;
 const INTEGER_SET: u64 = 24;
 const STRIDED: u64 = 25;
@@ -109,9 +94,8 @@ fn replace_all(entries: &mut Entries, all: Vec<(usize, Replacement)>) {
 }
 
 fn float(code: u64) -> Option<Replacement> {
-    let index = code.checked_sub(FIRST_FLOAT)?;
-    let name = FLOATS.get(index as usize)?;
-    Some(Replacement::Text((*name).to_owned()))
+    let float = FloatType::with_newer_code(code)?;
+    Some(Replacement::Text(float.name().to_owned()))
 }
 fn attribute(tables: &Tables, code: u64, cursor: &mut Cursor) -> Result<Option<Replacement>> {
     let text = match code {

@@ -1,9 +1,9 @@
 //! Files of releases of MLIR after LLVM 22: their encodings are replaced when a file is read.
 
-use mlir_bytecode::builtin::{Attribute, FloatKind, Signedness, Type};
+use mlir_bytecode::builtin::{Attribute, Signedness, Type};
 use mlir_bytecode::{
-    AttributeId, Builder, Bytecode, DeclaredValues, EncodedField, Module, NewOp, UniqueTables,
-    Validator, mlir_dialects,
+    AttributeId, Builder, Bytecode, DeclaredValues, EncodedField, FloatType, Module, NewOp,
+    UniqueTables, Validator, mlir_dialects,
 };
 
 fn newer() -> Vec<u8> {
@@ -169,7 +169,7 @@ fn version_of_builtin_is_dropped() {
         t.set_dialect_version(builtin, Some(vec![3].into()));
         let other = t.dialect("other");
         t.set_dialect_version(other, Some(vec![9, 9].into()));
-        let float = t.builtin_type(&Type::Float(FloatKind::F32));
+        let float = t.builtin_type(&Type::Float(FloatType::F32));
         let text = t.attribute_text(other, "#other<text>");
         let ty = t.builtin(&Attribute::Type(float));
         t.builtin(&Attribute::Array(vec![ty, text]))

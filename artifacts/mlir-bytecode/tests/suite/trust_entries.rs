@@ -1,13 +1,11 @@
 //! Invariants of attributes and types that MLIR's reader assumes: files that violate them
 //! are refused.
 
-use mlir_bytecode::builtin::{
-    Attribute, Bits, FloatKind, Signedness, Type, attribute_codes, type_codes,
-};
+use mlir_bytecode::builtin::{Attribute, Bits, Signedness, Type, attribute_codes, type_codes};
 use mlir_bytecode::{
     AttributeId, Builder, DialectDecoder, DialectTable, EncodedField, EncodingDef, ErrorItem,
-    ErrorKind, Field, Limits, NewOp, ResourceValue, Scalar, TypeId, UniqueTables, Validator,
-    zigzag,
+    ErrorKind, Field, FloatType, Limits, NewOp, ResourceValue, Scalar, TypeId, UniqueTables,
+    Validator, zigzag,
 };
 
 /// Example of a dialect.
@@ -69,7 +67,7 @@ fn int(t: &mut UniqueTables, width: u32) -> TypeId {
     t.builtin_type(&Type::Integer { width, signedness })
 }
 fn float(t: &mut UniqueTables) -> TypeId {
-    t.builtin_type(&Type::Float(FloatKind::F32))
+    t.builtin_type(&Type::Float(FloatType::F32))
 }
 fn tensor(t: &mut UniqueTables, shape: &[i64], element: TypeId) -> TypeId {
     t.builtin_type(&Type::Tensor {

@@ -117,7 +117,7 @@ impl DialectDecoder for Vhlo {
 
 fn scalar(code: u64) -> Option<Scalar> {
     Number::of_type(code).map(|n| match n {
-        Number::Float { width } => Scalar::Float(width),
+        Number::Float(float) => Scalar::Float(float.width()),
         n => Scalar::Integer(n.width()),
     })
 }

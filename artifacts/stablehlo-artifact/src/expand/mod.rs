@@ -23,7 +23,7 @@ use crate::{
     version::Version,
 };
 use mlir_bytecode::{
-    AttributeId, Body, EncodedField, Op, OpId, RegionId, TypeId, ValueId,
+    AttributeId, Body, EncodedField, FloatType, Op, OpId, RegionId, TypeId, ValueId,
     builtin::Attribute as Builtin,
 };
 use rustc_hash::FxHashMap;
@@ -211,10 +211,10 @@ impl Expander for ArtifactExpander<'_, '_> {
             [EncodedField::Varint(ty::COMPLEX), EncodedField::Type(part)] => {
                 Some(Scalar::Complex(part))
             }
-            [EncodedField::Varint(ty::F32)] => Some(Scalar::F32),
-            [EncodedField::Varint(ty::F64)] => Some(Scalar::F64),
             [EncodedField::Varint(code)] => match Number::of_type(code)? {
                 Number::Integer { width, unsigned } => Some(Scalar::Int { width, unsigned }),
+                Number::Float(FloatType::F32) => Some(Scalar::F32),
+                Number::Float(FloatType::F64) => Some(Scalar::F64),
                 _ => None,
             },
             _ => None,

@@ -3,7 +3,7 @@
 
 use crate::{
     feature::Feature,
-    kinds::{Kind, types},
+    kinds::{numbers::Number, types},
     version::Version,
 };
 
@@ -32,8 +32,8 @@ pub enum Condition {
     Promotes,
     /// An operand or a result is a future.
     HasFuture,
-    /// The element types of the first two operands differ and are among these.
-    Mixes(&'static [Kind]),
+    /// The element types of the first two operands differ and are floats of 8 bits.
+    MixesF8,
     /// The algorithm has this type, by code, as a precision type, and a number of primitive
     /// operations other than 1.
     SeveralOperations(u64),
@@ -49,22 +49,15 @@ impl Condition {
                 "lhs_precision_type",
                 "rhs_precision_type",
             ],
-            Self::Promotes | Self::HasFuture | Self::Mixes(_) => &[],
+            Self::Promotes | Self::HasFuture | Self::MixesF8 => &[],
         }
     }
 }
 
-/// Floats of 8 bits, which the operands of a convolution may mix.
-pub const F8: &[Kind] = &[
-    types::F8E3M4,
-    types::F8E4M3,
-    types::F8E4M3FN,
-    types::F8E4M3FNUZ,
-    types::F8E4M3B11FNUZ,
-    types::F8E5M2,
-    types::F8E5M2FNUZ,
-    types::F8E8M0FNU,
-];
+/// Returns whether numbers are floats of 8 bits, which the operands of a convolution may mix.
+pub fn is_f8(number: Number) -> bool {
+    matches!(number, Number::Float(float) if float.width() == 8)
+}
 
 /// All constraints.
 pub static CONSTRAINTS: &[Constraint] = &[
@@ -103,7 +96,7 @@ pub static CONSTRAINTS: &[Constraint] = &[
         ops: &["convolution", "dynamic_conv"],
         since: Version::new(1, 20, 0),
         feature: Feature::MixedF8,
-        condition: Condition::Mixes(F8),
+        condition: Condition::MixesF8,
     },
     Constraint {
         ops: &["dot_general"],

@@ -4,13 +4,14 @@
 use crate::{
     feature::{DowngradeBlocker, Feature, Part, Requirement},
     internals::{
-        constraints::{Condition, Constraint},
+        constraints::{Condition, Constraint, is_f8},
         rules::OpFacts,
         version_facts::VersionFacts,
     },
     kinds::{
         Kind,
         attributes::{self, TYPED_FFI, codes as attribute},
+        numbers::Number,
         types,
     },
     ops::{self, OpVersion},
@@ -153,10 +154,10 @@ fn holds(condition: &Condition, op: &impl OpView, indices: &[usize]) -> bool {
         }
         Condition::Promotes => op.promotes(),
         Condition::HasFuture => op.has_future(),
-        Condition::Mixes(types) => {
+        Condition::MixesF8 => {
             let [lhs, rhs] = [0, 1].map(|n| op.operand_element(n));
-            let listed = |code| types.iter().any(|kind| Some(kind.code) == code);
-            lhs != rhs && listed(lhs) && listed(rhs)
+            let is_f8 = |code: Option<u64>| code.and_then(Number::of_type).is_some_and(is_f8);
+            lhs != rhs && is_f8(lhs) && is_f8(rhs)
         }
         Condition::SeveralOperations(code) => {
             op.number(indices[0]) != Some(1)

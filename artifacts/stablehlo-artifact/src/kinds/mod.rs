@@ -7,6 +7,7 @@ pub mod types;
 
 use crate::version::{Version, VersionRange};
 use mlir_bytecode::FieldLayout;
+use numbers::Number;
 
 /// Definition of a type or an attribute of VHLO.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +24,8 @@ pub struct Kind {
     pub cases: &'static [(i64, &'static str)],
     /// Values of the cases that are newer than the enum, with the versions that have them.
     pub newer_cases: &'static [(i64, VersionRange)],
+    /// The numbers of a type, or `None` if the kind is no type of numbers.
+    pub number: Option<Number>,
 }
 
 impl Kind {
@@ -74,11 +77,12 @@ pub enum Content {
 /// NAME "mnemonic" "versions" code [field: Content, ...];
 /// ```
 ///
-/// and may end with the cases of an enum, `cases [(value, "NAME"), ...]`. Cases that are newer
+/// The row of a type of numbers ends with the numbers, e.g. `= float F32`. Other rows may end with
+/// the cases of an enum, `cases [(value, "NAME"), ...]`. Cases that are newer
 /// than the enum follow in lists of their own, `"versions" [(value, "NAME"), ...]`.
 macro_rules! kinds {
     ($sigil:literal $($(#[$doc:meta])* $name:ident $mnemonic:literal $range:literal $code:literal
-        [$($field:ident : $content:ident),*]
+        [$($field:ident : $content:ident),*] $(= $class:ident $of:tt)?
         $(cases [$($case:expr),*] $($since:literal [$($newer:expr),*])*)?;)*) => {
         $(
             #[doc = concat!("`", $sigil, "vhlo.", $mnemonic, "`")]
@@ -90,6 +94,7 @@ macro_rules! kinds {
                 fields: &[$(Field { name: stringify!($field), content: kinds!(@content $content) }),*],
                 cases: &[$($($case,)* $($($newer,)*)*)?],
                 newer_cases: &[$($($(($newer.0, VersionRange::of($since)),)*)*)?],
+                number: kinds!(@number $($class $of)?),
             };
         )*
         /// All kinds of this file.
@@ -101,6 +106,11 @@ macro_rules! kinds {
             $(pub const $name: u64 = $code;)*
         }
     };
+    (@number) => { None };
+    (@number signless $width:literal) => { Some(Number::signless($width)) };
+    (@number unsigned $width:literal) => { Some(Number::unsigned($width)) };
+    (@number float $float:ident) => { Some(Number::Float(FloatType::$float)) };
+    (@number index $width:literal) => { Some(Number::Index) };
     (@content Integer) => { Content::Integer };
     (@content Float) => { Content::Float };
     (@content Elements) => { Content::Elements };

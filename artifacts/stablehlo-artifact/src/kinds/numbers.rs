@@ -1,6 +1,7 @@
 //! Types of VHLO that are numbers.
 
-use super::types::codes;
+use mlir_bytecode::FloatType;
+use std::fmt;
 
 /// Number type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,61 +16,43 @@ pub enum Number {
     /// `index`, which bytecode encodes in 64 bits.
     Index,
     /// Float.
-    Float {
-        /// Width in bits.
-        width: u32,
-    },
+    Float(FloatType),
 }
 
 impl Number {
-    /// Returns the number type with a type code, or `None` if the type is not a number.
-    pub fn of_type(code: u64) -> Option<Self> {
-        let int = |width| Self::Integer {
+    /// Returns the signless integers of a width.
+    pub const fn signless(width: u32) -> Self {
+        Self::Integer {
             width,
             unsigned: false,
-        };
-        let uint = |width| Self::Integer {
+        }
+    }
+    /// Returns the unsigned integers of a width.
+    pub const fn unsigned(width: u32) -> Self {
+        Self::Integer {
             width,
             unsigned: true,
-        };
-        let float = |width| Self::Float { width };
-        Some(match code {
-            codes::BOOL => int(1),
-            codes::INDEX => Self::Index,
-            codes::I2 => int(2),
-            codes::I4 => int(4),
-            codes::I8 => int(8),
-            codes::I16 => int(16),
-            codes::I32 => int(32),
-            codes::I64 => int(64),
-            codes::UI2 => uint(2),
-            codes::UI4 => uint(4),
-            codes::UI8 => uint(8),
-            codes::UI16 => uint(16),
-            codes::UI32 => uint(32),
-            codes::UI64 => uint(64),
-            codes::F4E2M1FN => float(4),
-            codes::F6E2M3FN | codes::F6E3M2FN => float(6),
-            codes::F8E3M4
-            | codes::F8E4M3
-            | codes::F8E4M3FN
-            | codes::F8E4M3FNUZ
-            | codes::F8E4M3B11FNUZ
-            | codes::F8E5M2
-            | codes::F8E5M2FNUZ
-            | codes::F8E8M0FNU => float(8),
-            codes::BF16 | codes::F16 => float(16),
-            codes::TF32 => float(19),
-            codes::F32 => float(32),
-            codes::F64 => float(64),
-            _ => return None,
-        })
+        }
     }
     /// Returns the width in bits.
     pub fn width(self) -> u32 {
         match self {
-            Self::Integer { width, .. } | Self::Float { width } => width,
+            Self::Integer { width, .. } => width,
+            Self::Float(float) => float.width(),
             Self::Index => 64,
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    /// Writes the name of the builtin type.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Index => f.write_str("index"),
+            Self::Integer { width, unsigned } => {
+                write!(f, "{}{width}", if *unsigned { "ui" } else { "i" })
+            }
+            Self::Float(float) => f.write_str(float.name()),
         }
     }
 }

@@ -33,7 +33,8 @@ impl EntryPrinter<'_, '_> {
             }
             T::Index => out.push_str("index"),
             T::None => out.push_str("none"),
-            T::Float(kind) => out.push_str(&format!("{kind:?}").to_lowercase()),
+            T::Float(float) => out.push_str(float.name()),
+            T::WideFloat(float) => out.push_str(float.name()),
             T::Complex(element) => write!(out, "complex<{}>", self.ty(element)?).expect(STRING),
             T::Tuple(members) => {
                 out.push_str("tuple<");

@@ -1,12 +1,9 @@
 //! Printer of the elements of constants, in MLIR's format.
 
-use super::numbers::{Format, float, integer};
+use super::numbers::{float, integer};
 use super::wide::{wide_float, wide_integer};
-use crate::kinds::{
-    numbers::Number,
-    types::{self, codes as ty},
-};
-use mlir_bytecode::{builtin::FloatKind, element_count};
+use crate::kinds::numbers::Number;
+use mlir_bytecode::{FloatType, builtin::WideFloat, element_count};
 use mlir_format::nested_list as nested;
 use std::borrow::Cow;
 
@@ -29,38 +26,35 @@ pub(crate) enum Element {
     /// An integer.
     Integer(Number),
     /// A float.
-    Float(Format),
+    Float(FloatType),
     /// An integer of more than 64 bits.
     WideInteger { width: u32, unsigned: bool },
     /// `f80` or `f128`.
-    WideFloat(FloatKind),
+    WideFloat(WideFloat),
 }
 
 impl Element {
     /// Returns the format of a number type of VHLO, given its code; `None` for other
     /// types.
     pub fn of_vhlo(code: u64) -> Option<Self> {
-        match (Number::of_type(code)?, Format::of_type(code)) {
-            (_, Some(format)) => Some(Self::Float(format)),
-            (Number::Integer { width: 1, .. }, _) => Some(Self::Bool),
-            (number, _) => Some(Self::Integer(number)),
+        Number::of_type(code).map(Self::of_number)
+    }
+    /// Returns the format of a number type of VHLO.
+    pub fn of_number(number: Number) -> Self {
+        match number {
+            Number::Float(float) => Self::Float(float),
+            Number::Integer { width: 1, .. } => Self::Bool,
+            number => Self::Integer(number),
         }
     }
     /// Returns the format of a builtin type, given its text; `None` if it is not a
     /// number type.
     pub fn of_builtin(name: &str) -> Option<Self> {
-        if name == "index" {
-            return Some(Self::Integer(Number::Index));
+        if let Some(number) = Number::with_name(name) {
+            return Some(Self::of_number(number));
         }
-        let known = types::ALL.iter().map(|k| k.code);
-        let mut known = known.filter(|c| number_name(*c).as_deref() == Some(name));
-        if let Some(known) = known.next() {
-            return Self::of_vhlo(known);
-        }
-        match name {
-            "f80" => return Some(Self::WideFloat(FloatKind::F80)),
-            "f128" => return Some(Self::WideFloat(FloatKind::F128)),
-            _ => {}
+        if let Some(float) = WideFloat::with_name(name) {
+            return Some(Self::WideFloat(float));
         }
         let digits = name.trim_start_matches(|c: char| !c.is_ascii_digit());
         let unsigned = match name.strip_suffix(digits)? {
@@ -86,7 +80,7 @@ impl Element {
         let width = match self {
             Self::Bool => 1,
             Self::Integer(number) => number.width(),
-            Self::Float(format) => format.width(),
+            Self::Float(float) => float.width(),
             Self::WideInteger { width, .. } => width,
             Self::WideFloat(kind) => kind.width(),
         };
@@ -97,7 +91,7 @@ impl Element {
         match self {
             Self::Bool => out.push_str(boolean(bits != 0)),
             Self::Integer(number) => integer(bits, number, out),
-            Self::Float(format) => float(bits, format, out),
+            Self::Float(ty) => float(bits, ty, out),
             Self::WideInteger { .. } | Self::WideFloat(_) => {
                 let mut bytes = bits.to_le_bytes().to_vec();
                 bytes.resize(self.bytes(), 0);
@@ -122,23 +116,6 @@ impl Element {
         word[..bytes.len()].copy_from_slice(bytes);
         self.print(u64::from_le_bytes(word), out);
     }
-}
-
-/// Returns the builtin name of a number type of VHLO, given its code; `None` for other
-/// types.
-pub(crate) fn number_name(code: u64) -> Option<String> {
-    Some(match Number::of_type(code)? {
-        Number::Index => "index".to_owned(),
-        Number::Integer { width, unsigned } => {
-            format!("{}{width}", if unsigned { "ui" } else { "i" })
-        }
-        Number::Float { .. } if code == ty::TF32 => "tf32".to_owned(),
-        Number::Float { .. } => {
-            let mut all = types::ALL.iter();
-            let kind = all.find(|k| k.code == code)?;
-            kind.mnemonic.trim_end_matches("_v1").to_owned()
-        }
-    })
 }
 
 /// Appends the text between `dense<` and `>`. If `is_complex`, each element is a pair
@@ -253,6 +230,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::kinds::types::codes as ty;
 
     fn text(shape: &[i64], code: u64, data: &[u8]) -> String {
         let mut out = String::new();

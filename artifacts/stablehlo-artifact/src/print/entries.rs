@@ -2,9 +2,9 @@
 
 use super::{
     budget::Budget,
-    elements::{self, Element, Hex, number_name},
+    elements::{self, Element, Hex},
     field_reader::FieldReader,
-    numbers::{Format, double, float, integer},
+    numbers::{double, float, integer},
 };
 use crate::{
     encodings::KNOWN,
@@ -368,8 +368,10 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             attribute::FLOAT => {
                 let id = reader.ty();
                 let code = self.vhlo(id)?.map_or(u64::MAX, |v| v.0);
-                let format = Format::of_type(code).ok_or_else(|| Self::unknown("such a float"))?;
-                float(reader.bits(), format, out);
+                let Some(Number::Float(ty)) = Number::of_type(code) else {
+                    return Err(Self::unknown("such a float"));
+                };
+                float(reader.bits(), ty, out);
                 write!(out, " : {}", self.ty(id)?).expect(STRING);
             }
             attribute::INTEGER => {
@@ -380,8 +382,7 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
                     out.push_str(if bits == 0 { "false" } else { "true" });
                 } else {
                     integer(bits, number, out);
-                    let ty = number_name(code).unwrap_or_default();
-                    write!(out, " : {ty}").expect(STRING);
+                    write!(out, " : {number}").expect(STRING);
                 }
             }
             attribute::TENSOR => self.constant(reader.ty(), reader.blob(), out)?,
@@ -478,15 +479,15 @@ impl<'m, 'a> EntryPrinter<'m, 'a> {
             }
             code => (code, false),
         };
-        let name = number_name(component).ok_or_else(wrong)?;
+        let number = Number::of_type(component).ok_or_else(wrong)?;
+        let element = Element::of_number(number);
         out.push_str("dense<");
-        let number = Element::of_vhlo(component).ok_or_else(wrong)?;
-        elements::print(&shape, number, is_complex, data, Hex::IfMany, out);
+        elements::print(&shape, element, is_complex, data, Hex::IfMany, out);
         out.push_str("> : tensor<");
         print_dimensions(&shape, out);
         match is_complex {
-            true => write!(out, "complex<{name}>").expect(STRING),
-            false => out.push_str(&name),
+            true => write!(out, "complex<{number}>").expect(STRING),
+            false => write!(out, "{number}").expect(STRING),
         }
         if let Some(encoding) = encoding {
             out.push_str(", ");

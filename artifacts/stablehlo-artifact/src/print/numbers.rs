@@ -1,118 +1,20 @@
 //! Printer of numbers, in MLIR's format.
 
-use crate::kinds::{numbers::Number, types::codes};
+use crate::kinds::numbers::Number;
+use mlir_bytecode::FloatType;
 use mlir_format::text::TypeElision;
 use std::fmt::Write;
 
-/// Storage format of a float type.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Format {
-    /// Width of the exponent in bits.
-    exponent: u32,
-    /// Width of the fraction in bits.
-    fraction: u32,
-    bias: i32,
-    special: Special,
-}
-
-/// Encoding of infinities and NaN.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Special {
-    /// The largest exponent encodes infinities and NaN, as in IEEE 754.
-    Ieee,
-    /// All bits except the sign are set: NaN. The format has no infinities.
-    AllOnes,
-    /// Only the sign bit is set: NaN. The format has no infinities.
-    NegativeZero,
-    /// The format has only finite numbers.
-    None,
-    /// The format has only powers of two and no sign. All bits are set: NaN.
-    Powers,
-}
-
-impl Format {
-    /// Returns the format of a float type of VHLO, or `None` for other types.
-    pub fn of_type(code: u64) -> Option<Self> {
-        use Special::*;
-        let (exponent, fraction, bias, special) = match code {
-            codes::F16 => (5, 10, 15, Ieee),
-            codes::BF16 => (8, 7, 127, Ieee),
-            codes::F32 => (8, 23, 127, Ieee),
-            codes::F64 => (11, 52, 1023, Ieee),
-            codes::TF32 => (8, 10, 127, Ieee),
-            codes::F8E5M2 => (5, 2, 15, Ieee),
-            codes::F8E4M3 => (4, 3, 7, Ieee),
-            codes::F8E3M4 => (3, 4, 3, Ieee),
-            codes::F8E4M3FN => (4, 3, 7, AllOnes),
-            codes::F8E5M2FNUZ => (5, 2, 16, NegativeZero),
-            codes::F8E4M3FNUZ => (4, 3, 8, NegativeZero),
-            codes::F8E4M3B11FNUZ => (4, 3, 11, NegativeZero),
-            codes::F4E2M1FN => (2, 1, 1, None),
-            codes::F6E2M3FN => (2, 3, 1, None),
-            codes::F6E3M2FN => (3, 2, 3, None),
-            codes::F8E8M0FNU => (8, 0, 127, Powers),
-            _ => return Option::None,
-        };
-        Some(Self {
-            exponent,
-            fraction,
-            bias,
-            special,
-        })
-    }
-    /// Returns the width in bits.
-    pub fn width(self) -> u32 {
-        let sign = u32::from(self.special != Special::Powers);
-        sign + self.exponent + self.fraction
-    }
-    /// Returns the precision in bits, including the implicit bit.
-    fn precision(self) -> u32 {
-        self.fraction + 1
-    }
-
-    /// Returns the value of `bits`, or `None` for infinities and NaN. A double can
-    /// represent each value of each format exactly.
-    fn value(self, bits: u64) -> Option<f64> {
-        let exponent = (bits >> self.fraction) & ((1 << self.exponent) - 1);
-        let fraction = bits & ((1 << self.fraction) - 1);
-        let largest = (1 << self.exponent) - 1;
-        let is_special = match self.special {
-            Special::Ieee => exponent == largest,
-            Special::AllOnes => exponent == largest && fraction == (1 << self.fraction) - 1,
-            Special::NegativeZero => bits == 1 << (self.width() - 1),
-            Special::Powers => exponent == largest,
-            Special::None => false,
-        };
-        if is_special {
-            return None;
-        }
-        if self.special == Special::Powers {
-            return Some(2f64.powi(exponent as i32 - self.bias));
-        }
-        let (significand, exponent) = match exponent {
-            0 => (fraction, 1),
-            e => (fraction | 1 << self.fraction, e as i32),
-        };
-        // Scale in two steps: `powi` underflows for the exponents of the smallest
-        // doubles.
-        let scale = exponent - self.bias - self.fraction as i32;
-        let half = scale / 2;
-        let value = significand as f64 * 2f64.powi(half) * 2f64.powi(scale - half);
-        let negative = bits >> (self.width() - 1) & 1 == 1;
-        Some(if negative { -value } else { value })
-    }
-}
-
 /// Appends a float, given its bits.
-pub(crate) fn float(bits: u64, format: Format, out: &mut String) {
-    if let Some(value) = format.value(bits) {
+pub(crate) fn float(bits: u64, ty: FloatType, out: &mut String) {
+    if let Some(value) = ty.finite(bits) {
         // Use six digits if the text parses to the same number.
         let sign = value.is_sign_negative();
         let short = match value == 0.0 {
             true => format!("{}0.000000e+00", if sign { "-" } else { "" }),
             false => scientific(sign, digits(value, 6), 6),
         };
-        let same = match format.precision() {
+        let same = match ty.precision() {
             24 => short
                 .parse::<f32>()
                 .is_ok_and(|v| v.to_bits() == (value as f32).to_bits()),
@@ -126,13 +28,13 @@ pub(crate) fn float(bits: u64, format: Format, out: &mut String) {
             return out.push_str(&short);
         }
         // LLVM uses this number of digits if six are not enough.
-        let most = 2 + (format.precision() * 59 / 196) as usize;
+        let most = 2 + (ty.precision() * 59 / 196) as usize;
         let text = plain(sign, digits(value, most), most);
         if text.contains('.') {
             return out.push_str(&text);
         }
     }
-    let digits = format.width().div_ceil(4) as usize;
+    let digits = ty.width().div_ceil(4) as usize;
     let text = format!("{bits:X}");
     out.push_str("0x");
     // Print at most as many digits as the width has. LLVM prints no leading zeros.
@@ -148,7 +50,7 @@ pub(crate) fn elision(text: &str, elide: TypeElision) -> TypeElision {
 }
 /// Appends a double, given its bits.
 pub(crate) fn double(bits: u64, out: &mut String) {
-    float(bits, Format::of_type(codes::F64).expect("a float"), out);
+    float(bits, FloatType::F64, out);
 }
 
 /// Returns at most `most` significant decimal digits of a number that is not zero, and
@@ -337,13 +239,13 @@ pub(crate) fn integer(bits: u64, number: Number, out: &mut String) {
 mod tests {
     use super::*;
 
-    fn text(code: u64, bits: u64) -> String {
+    fn text(ty: FloatType, bits: u64) -> String {
         let mut out = String::new();
-        float(bits, Format::of_type(code).unwrap(), &mut out);
+        float(bits, ty, &mut out);
         out
     }
     fn f32(value: f32) -> String {
-        text(codes::F32, value.to_bits().into())
+        text(FloatType::F32, value.to_bits().into())
     }
 
     #[test]
@@ -353,8 +255,8 @@ mod tests {
         assert_eq!(f32(0.1), "1.000000e-01");
         assert_eq!(f32(2.345_67), "2.345670e+00");
         assert_eq!(f32(1e20), "1.000000e+20");
-        assert_eq!(text(codes::BF16, 0x3F80), "1.000000e+00");
-        assert_eq!(text(codes::F8E4M3FN, 0x38), "1.000000e+00");
+        assert_eq!(text(FloatType::BF16, 0x3F80), "1.000000e+00");
+        assert_eq!(text(FloatType::F8E4M3FN, 0x38), "1.000000e+00");
     }
 
     #[test]
@@ -366,7 +268,7 @@ mod tests {
         assert_eq!(f32(0.918_938_5), "0.918938517");
         assert_eq!(f32(16_777_215.0), "0x4B7FFFFF");
         assert_eq!(
-            text(codes::F64, std::f64::consts::PI.to_bits()),
+            text(FloatType::F64, std::f64::consts::PI.to_bits()),
             "3.1415926535897931"
         );
     }
@@ -394,19 +296,19 @@ mod tests {
     #[test]
     fn infinities_and_nans_are_printed_as_bits() {
         assert_eq!(f32(f32::INFINITY), "0x7F800000");
-        assert_eq!(text(codes::F8E5M2, 0x7C), "0x7C");
-        assert_eq!(text(codes::F8E4M3FN, 0x7F), "0x7F");
-        assert_eq!(text(codes::F8E4M3FNUZ, 0x80), "0x80");
-        assert_eq!(text(codes::F8E8M0FNU, 0xFF), "0xFF");
+        assert_eq!(text(FloatType::F8E5M2, 0x7C), "0x7C");
+        assert_eq!(text(FloatType::F8E4M3FN, 0x7F), "0x7F");
+        assert_eq!(text(FloatType::F8E4M3FNUZ, 0x80), "0x80");
+        assert_eq!(text(FloatType::F8E8M0FNU, 0xFF), "0xFF");
     }
 
     #[test]
     fn floats_of_small_formats_are_printed_as_numbers() {
-        assert_eq!(text(codes::F4E2M1FN, 0x7), "6.000000e+00");
-        assert_eq!(text(codes::F6E2M3FN, 0x1F), "7.500000e+00");
-        assert_eq!(text(codes::F6E3M2FN, 0x1F), "2.800000e+01");
-        assert_eq!(text(codes::F8E8M0FNU, 127), "1.000000e+00");
+        assert_eq!(text(FloatType::F4E2M1FN, 0x7), "6.000000e+00");
+        assert_eq!(text(FloatType::F6E2M3FN, 0x1F), "7.500000e+00");
+        assert_eq!(text(FloatType::F6E3M2FN, 0x1F), "2.800000e+01");
+        assert_eq!(text(FloatType::F8E8M0FNU, 127), "1.000000e+00");
         // The smallest subnormal number.
-        assert_eq!(text(codes::F16, 1), "5.960460e-08");
+        assert_eq!(text(FloatType::F16, 1), "5.960460e-08");
     }
 }

@@ -1,7 +1,6 @@
 //! Printer of VHLO's types and attributes in the syntax of StableHLO, for readers.
 
 use super::{
-    elements::number_name,
     entries::{EntryPrinter, sizes},
     field_reader::FieldReader,
 };
@@ -19,8 +18,8 @@ impl EntryPrinter<'_, '_> {
         kind: &Kind,
         fields: &[EncodedField],
     ) -> Result<String> {
-        if let Some(number) = number_name(kind.code) {
-            return Ok(number);
+        if let Some(number) = kind.number {
+            return Ok(number.to_string());
         }
         let name = match kind.code {
             ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::UNRANKED_TENSOR => "tensor",

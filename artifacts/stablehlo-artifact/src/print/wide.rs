@@ -1,7 +1,7 @@
 //! Printer of integers of more than 64 bits, and of `f80` and `f128`, in MLIR's format.
 
 use super::numbers::{plain, scientific, significant};
-use mlir_bytecode::builtin::FloatKind;
+use mlir_bytecode::builtin::WideFloat;
 
 /// Exponent bias of both formats.
 const BIAS: i32 = 16383;
@@ -141,11 +141,11 @@ struct Finite {
 
 impl Finite {
     /// Returns the value of a number that is not zero, or `None` for infinities and NaN.
-    fn of(bits: u128, kind: FloatKind) -> Option<Self> {
+    fn of(bits: u128, kind: WideFloat) -> Option<Self> {
         let fraction_bits = precision(kind) - 1;
         let (exponent, significand) = match kind {
-            FloatKind::F80 => (bits >> 64 & SPECIAL, bits & u128::from(u64::MAX)),
-            _ => {
+            WideFloat::F80 => (bits >> 64 & SPECIAL, bits & u128::from(u64::MAX)),
+            WideFloat::F128 => {
                 let exponent = bits >> fraction_bits & SPECIAL;
                 let leading = u128::from(exponent > 0) << fraction_bits;
                 (exponent, bits & ((1 << fraction_bits) - 1) | leading)
@@ -207,18 +207,18 @@ impl Finite {
 }
 
 /// Returns the precision in bits.
-fn precision(kind: FloatKind) -> u32 {
+fn precision(kind: WideFloat) -> u32 {
     match kind {
-        FloatKind::F80 => 64,
-        _ => 113,
+        WideFloat::F80 => 64,
+        WideFloat::F128 => 113,
     }
 }
 
 /// Appends an `f80` or an `f128`, given its bits.
-pub(crate) fn wide_float(bits: u128, kind: FloatKind, out: &mut String) {
+pub(crate) fn wide_float(bits: u128, kind: WideFloat, out: &mut String) {
     let bits = match kind {
-        FloatKind::F80 => normal_f80(bits),
-        _ => bits,
+        WideFloat::F80 => normal_f80(bits),
+        WideFloat::F128 => bits,
     };
     let width = kind.width();
     let sign = bits >> (width - 1) & 1 == 1;
@@ -252,12 +252,12 @@ mod tests {
 
     fn f80(bits: u128) -> String {
         let mut out = String::new();
-        wide_float(bits, FloatKind::F80, &mut out);
+        wide_float(bits, WideFloat::F80, &mut out);
         out
     }
     fn f128(bits: u128) -> String {
         let mut out = String::new();
-        wide_float(bits, FloatKind::F128, &mut out);
+        wide_float(bits, WideFloat::F128, &mut out);
         out
     }
 

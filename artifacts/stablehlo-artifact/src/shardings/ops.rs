@@ -11,7 +11,7 @@ use crate::{
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, Op, OpId, TypeId, ValueId,
-    builtin::{Attribute as Builtin, FloatKind, Signedness, Type as BuiltinType},
+    builtin::{Attribute as Builtin, Signedness, Type as BuiltinType},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -128,29 +128,20 @@ impl Stripper<'_, '_> {
     /// Returns the kind of VHLO for a builtin number type, or `None` for other types.
     fn number_type(&self, ty: TypeId) -> Option<&'static Kind> {
         let decoder = self.edit.decoder();
-        let name = match builtin_type(&decoder, ty) {
-            Some(BuiltinType::Integer {
-                width: 1,
-                signedness: Signedness::Signless,
-            }) => return Some(&vt::BOOL),
+        let number = match builtin_type(&decoder, ty) {
             Some(BuiltinType::Integer { width, signedness }) => match signedness {
-                Signedness::Signless => format!("i{width}"),
-                Signedness::Unsigned => format!("ui{width}"),
+                Signedness::Signless => Number::signless(width),
+                Signedness::Unsigned => Number::unsigned(width),
                 Signedness::Signed => return None,
             },
-            Some(BuiltinType::Float(FloatKind::BF16)) => "bf16".to_owned(),
-            Some(BuiltinType::Float(kind)) => format!("f{}", kind.width()),
+            Some(BuiltinType::Float(float)) => Number::Float(float),
             // Bytecode has narrow floats as text.
-            _ => String::from_utf8(decoder.tables().ty(ty).text()?.to_vec()).ok()?,
+            _ => {
+                let text = decoder.tables().ty(ty).text()?;
+                Number::with_name(std::str::from_utf8(text).ok()?)?
+            }
         };
-        let is_number = |kind: &&Kind| {
-            matches!(
-                Number::of_type(kind.code),
-                Some(Number::Integer { .. } | Number::Float { .. })
-            )
-        };
-        let mut numbers = vt::ALL.iter().filter(is_number);
-        numbers.find(|kind| kind.mnemonic.strip_suffix("_v1") == Some(&name))
+        vt::of_number(number)
     }
 
     /// Replaces constants of Shardy by constants of VHLO. `casts` are the ops that convert

@@ -1,7 +1,7 @@
 //! Types of values: from the types of programs, and checks of values against them.
 
 use super::{error::Fault, value::Value};
-use stablehlo_kernels::element::{self, ElementType, Quantized, Scalar};
+use stablehlo_kernels::element::{ElementType, Quantized, Scalar};
 use stablehlo_program::{
     Program, Type, TypeId,
     types::{self, DYNAMIC, FloatType, IntegerType, TensorType},
@@ -74,11 +74,25 @@ fn integer(ty: IntegerType) -> Option<Scalar> {
 }
 
 fn float(format: FloatType) -> Option<Scalar> {
-    let name = format.name();
-    element::Scalar::ALL
-        .iter()
-        .copied()
-        .find(|s| s.name() == name)
+    use FloatType as F;
+    Some(match format {
+        F::F32 => Scalar::F32,
+        F::BF16 => Scalar::Bf16,
+        F::F16 => Scalar::F16,
+        F::F64 => Scalar::F64,
+        F::F8E4M3FN => Scalar::F8E4M3FN,
+        F::F8E5M2 => Scalar::F8E5M2,
+        F::F8E4M3FNUZ => Scalar::F8E4M3FNUZ,
+        F::F8E5M2FNUZ => Scalar::F8E5M2FNUZ,
+        F::F8E4M3B11FNUZ => Scalar::F8E4M3B11FNUZ,
+        F::F8E4M3 => Scalar::F8E4M3,
+        F::F8E3M4 => Scalar::F8E3M4,
+        F::F8E8M0FNU => Scalar::F8E8M0FNU,
+        F::F6E2M3FN => Scalar::F6E2M3FN,
+        F::F6E3M2FN => Scalar::F6E3M2FN,
+        F::F4E2M1FN => Scalar::F4E2M1FN,
+        F::TF32 => return None,
+    })
 }
 
 /// Returns the element type and the sizes of a tensor type whose sizes are all known.

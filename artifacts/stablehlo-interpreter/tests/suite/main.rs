@@ -6,6 +6,7 @@ mod collectives;
 mod comparisons;
 mod control;
 mod custom_calls;
+mod floats;
 mod grids;
 mod loops;
 mod programs;

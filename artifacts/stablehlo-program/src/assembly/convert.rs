@@ -374,18 +374,6 @@ impl Arena {
             .ty(dialect, row.map_or(0, |row| row.code), &fields)
     }
     fn builtin_float(&mut self, float: FloatType) -> TypeId {
-        use builtin::FloatKind as K;
-        let kind = match float {
-            FloatType::BF16 => K::BF16,
-            FloatType::F16 => K::F16,
-            FloatType::F32 => K::F32,
-            FloatType::F64 => K::F64,
-            // MLIR's bytecode stores other floats as text.
-            other => {
-                let dialect = self.tables.dialect("builtin");
-                return self.tables.type_text(dialect, other.name());
-            }
-        };
-        self.tables.builtin_type(&builtin::Type::Float(kind))
+        self.tables.builtin_type(&builtin::Type::Float(float))
     }
 }

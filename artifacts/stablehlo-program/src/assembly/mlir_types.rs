@@ -13,7 +13,7 @@ use crate::{
 use mlir_bytecode::{
     AttributeId, TypeId,
     affine::identity_map_text,
-    builtin::{self, FloatKind, Signedness},
+    builtin::{self, Signedness, WideFloat},
 };
 
 /// Class of a type: what MLIR's shaped types can have as elements.
@@ -37,11 +37,18 @@ impl Arena {
         if let Some(ty) = self.mlir_types.get(&id) {
             return match &ty.content {
                 None => ElementClass::Dialect,
-                Some(T::Integer { .. } | T::Float(_)) => ElementClass::Number,
+                Some(T::Integer { .. } | T::Float(_) | T::WideFloat(_)) => ElementClass::Number,
                 Some(T::Complex(_)) => ElementClass::Complex,
                 Some(T::Vector { .. }) => ElementClass::Vector,
                 Some(T::MemRef { .. } | T::UnrankedMemRef { .. }) => ElementClass::MemRef,
-                Some(_) => ElementClass::Other,
+                Some(
+                    T::Index
+                    | T::Function { .. }
+                    | T::None
+                    | T::Tensor { .. }
+                    | T::Tuple(_)
+                    | T::UnrankedTensor(_),
+                ) => ElementClass::Other,
             };
         }
         match self.type_of(id) {
@@ -95,9 +102,9 @@ impl Arena {
         }
     }
     /// Adds a float type that VHLO lacks.
-    pub fn float(&mut self, kind: FloatKind) -> TypeId {
-        let missing = format!("type 'f{}'", kind.width());
-        self.mlir_type(builtin::Type::Float(kind), missing)
+    pub fn wide_float(&mut self, float: WideFloat) -> TypeId {
+        let missing = format!("type '{}'", float.name());
+        self.mlir_type(builtin::Type::WideFloat(float), missing)
     }
     /// Adds the type of complex numbers with a type of parts. Returns `None` if MLIR lacks the type.
     pub fn complex(&mut self, part: TypeId) -> Option<TypeId> {

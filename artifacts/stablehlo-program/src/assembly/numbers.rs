@@ -2,7 +2,7 @@
 
 use super::{floats, lexer::Token};
 use crate::types::{ElementType, FloatType};
-use mlir_bytecode::builtin::{self, Bits, FloatKind, Signedness};
+use mlir_bytecode::builtin::{self, Bits, Signedness, WideFloat};
 use stablehlo_artifact::internals::text::normal_f80;
 
 /// Type of numbers.
@@ -15,7 +15,7 @@ pub enum NumberType {
     },
     Float(FloatType),
     /// `f80` or `f128`.
-    WideFloat(FloatKind),
+    WideFloat(WideFloat),
 }
 
 /// Text of a number.
@@ -54,9 +54,7 @@ impl NumberType {
             builtin::Type::Integer { width, signedness } => {
                 Some(Self::Integer { width, signedness })
             }
-            builtin::Type::Float(kind @ (FloatKind::F80 | FloatKind::F128)) => {
-                Some(Self::WideFloat(kind))
-            }
+            builtin::Type::WideFloat(float) => Some(Self::WideFloat(float)),
             _ => None,
         }
     }
@@ -119,10 +117,9 @@ impl NumberType {
                     _ => {
                         let bits =
                             floats::checked_bits(word, negative, self.width(), || magnitude(word))?;
-                        if kind == FloatKind::F80 {
-                            normal_f80(bits)
-                        } else {
-                            bits
+                        match kind {
+                            WideFloat::F80 => normal_f80(bits),
+                            WideFloat::F128 => bits,
                         }
                     }
                 };
@@ -138,7 +135,7 @@ impl NumberType {
     pub fn append_double(self, value: f64, out: &mut Vec<u8>) {
         let bits = match self {
             Self::Integer { .. } => return,
-            Self::Float(float) => floats::rounded(value, float).into(),
+            Self::Float(float) => float.rounded(value).into(),
             Self::WideFloat(kind) => wide_float(value, kind),
         };
         out.extend_from_slice(&bits.to_le_bytes()[..self.size()]);
@@ -228,12 +225,12 @@ fn wide_integer(width: u32, signedness: Signedness, word: &str, negative: bool) 
 }
 
 /// Returns the bits of an `f80` or an `f128` that equals a double.
-fn wide_float(value: f64, kind: FloatKind) -> u128 {
+fn wide_float(value: f64, kind: WideFloat) -> u128 {
     const BIAS: i32 = 16383;
-    // NumberType of fraction bits. An f80 also stores the leading bit.
+    // Number of fraction bits. An f80 also stores the leading bit.
     let (fraction_bits, has_leading_bit) = match kind {
-        FloatKind::F80 => (63, true),
-        _ => (112, false),
+        WideFloat::F80 => (63, true),
+        WideFloat::F128 => (112, false),
     };
     let leading = 1_u128 << fraction_bits;
     let bits = value.to_bits();
@@ -319,8 +316,8 @@ mod tests {
 
     #[test]
     fn wide_floats_have_the_value_of_the_double() {
-        let f80 = |value| wide_float(value, FloatKind::F80);
-        let f128 = |value| wide_float(value, FloatKind::F128);
+        let f80 = |value| wide_float(value, WideFloat::F80);
+        let f128 = |value| wide_float(value, WideFloat::F128);
         assert_eq!(f80(1.0), 0x3FFF_8000_0000_0000_0000);
         assert_eq!(f80(-0.0), 1 << 79);
         assert_eq!(f128(1.0), 0x3FFF << 112);

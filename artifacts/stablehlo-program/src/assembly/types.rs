@@ -12,7 +12,7 @@ use crate::{
 };
 use mlir_bytecode::{
     TypeId,
-    builtin::{FloatKind, Signedness},
+    builtin::{Signedness, WideFloat},
 };
 
 /// Largest width of an integer in bits.
@@ -126,15 +126,15 @@ impl<'t> Engine<'t> {
         if word == "index" {
             return Ok(self.arena.number(ElementType::Index));
         }
-        let mut floats = FloatType::ALL.iter();
-        if let Some(float) = floats.find(|f| f.name() == word) {
-            return Ok(self.arena.number(ElementType::Float(*float)));
+        if let Some(float) = FloatType::with_name(word) {
+            return Ok(self.arena.number(ElementType::Float(float)));
+        }
+        if let Some(float) = WideFloat::with_name(word) {
+            return Ok(self.arena.wide_float(float));
         }
         let digits = word.find(|c: char| c.is_ascii_digit());
         let (sign, digits) = word.split_at(digits.ok_or_else(unknown)?);
         let ty = match (sign, digits) {
-            ("f", "80") => self.arena.float(FloatKind::F80),
-            ("f", "128") => self.arena.float(FloatKind::F128),
             ("i" | "si" | "ui", _) => {
                 let signedness = match sign {
                     "si" => Signedness::Signed,
@@ -393,7 +393,8 @@ pub fn is_type_word(word: &str) -> bool {
     };
     matches!(
         word,
-        "tensor" | "memref" | "tuple" | "vector" | "complex" | "index" | "none" | "f80" | "f128"
-    ) || FloatType::ALL.iter().any(|f| f.name() == word)
+        "tensor" | "memref" | "tuple" | "vector" | "complex" | "index" | "none"
+    ) || FloatType::with_name(word).is_some()
+        || WideFloat::with_name(word).is_some()
         || ["i", "si", "ui"].into_iter().any(is_number)
 }

@@ -1,6 +1,7 @@
 //! Constraints on dot products.
 
 use super::{Dimension, RuleResult, Violation, lists::*};
+use mlir_bytecode::{FloatType, NonFinite};
 use std::fmt::Display;
 
 /// Returns the shape of the result of a `dot`. `types` are the types of the operands, as messages
@@ -64,16 +65,11 @@ const ALGORITHMS: &[(&str, &str, &[i64])] = &[
     ("f64", "f64", &[1]),
     ("f8E4M3FN", "f32", &[3, 4]),
 ];
-/// Types of 8 bits that algorithms with one primitive operation may mix.
-const F8: &[&str] = &[
-    "f8E3M4",
-    "f8E4M3",
-    "f8E4M3FN",
-    "f8E5M2",
-    "f8E4M3FNUZ",
-    "f8E4M3B11FNUZ",
-    "f8E5M2FNUZ",
-];
+/// Returns whether a type has 8 bits and a sign: algorithms with one primitive operation may mix such types.
+fn is_f8(ty: &str) -> bool {
+    let float = FloatType::with_name(ty).filter(|float| float.width() == 8);
+    float.is_some_and(|float| float.layout().non_finite != NonFinite::Powers)
+}
 
 impl ProductAlgorithm {
     /// Checks that some hardware supports the algorithm.
@@ -84,8 +80,7 @@ impl ProductAlgorithm {
         let [lhs, rhs, accumulation] = self.types.each_ref().map(String::as_str);
         let [lhs_components, rhs_components, operations] = self.counts;
         let imprecise = self.allow_imprecise_accumulation;
-        let is_f8 =
-            [lhs, rhs].iter().all(|ty| F8.contains(ty)) && accumulation == "f32" && operations == 1;
+        let is_f8 = is_f8(lhs) && is_f8(rhs) && accumulation == "f32" && operations == 1;
         let is_listed = !imprecise
             && lhs == rhs
             && ALGORITHMS.iter().any(|&(operand, sum, counts)| {

@@ -4,7 +4,7 @@ use super::{
     RuleResult, Violation,
     elements::{DisplayedType, Element, Quantization},
 };
-use stablehlo_artifact::internals::constraints::F8;
+use stablehlo_artifact::{internals::constraints, kinds::numbers::Number};
 use std::fmt::Display;
 
 /// Numbers of the constraints on quantized types in an op's section of the specification.
@@ -126,8 +126,7 @@ pub fn dot_general<T: DisplayedType>(
 }
 /// Returns whether a type is a float of 8 bits, which convolutions may mix.
 fn is_f8(ty: &impl Display) -> bool {
-    let name = format!("{ty}_v1");
-    F8.iter().any(|kind| kind.mnemonic == name)
+    Number::with_name(&ty.to_string()).is_some_and(constraints::is_f8)
 }
 
 /// Checks the element types of a `convolution` or a `dynamic_conv`. `outputs` are the output

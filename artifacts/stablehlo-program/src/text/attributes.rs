@@ -20,7 +20,7 @@ use mlir_format::{
 };
 use stablehlo_artifact::{
     internals::text as entries,
-    kinds::{attributes::codes as va, numbers::Number, types as vt},
+    kinds::{attributes::codes as va, types as vt},
 };
 
 /// Maximum number of bytes of a constant whose text is kept.
@@ -365,15 +365,8 @@ fn dense_array(ty: &str, values: impl Iterator<Item = String>, out: &mut String)
 /// Returns the code of a type in VHLO; of the type of the parts if the type is complex. Also
 /// returns whether the type is complex. Returns `None` for quantized types.
 pub(super) fn code_of(element: &ElementType) -> Option<(u64, bool)> {
-    let of_integer = |ty: &IntegerType| {
-        let wanted = Number::Integer {
-            width: ty.width,
-            unsigned: ty.unsigned,
-        };
-        let mut all = vt::ALL.iter().map(|kind| kind.code);
-        all.find(|code| Number::of_type(*code) == Some(wanted))
-    };
-    let of_float = |ty: &FloatType| ty.code();
+    let of_integer = |ty: &IntegerType| vt::of_number(ty.number()).map(|kind| kind.code);
+    let of_float = |ty: &FloatType| vt::of_float(*ty).code;
     Some(match element {
         ElementType::Boolean => (vt::codes::BOOL, false),
         ElementType::Index => (vt::codes::INDEX, false),

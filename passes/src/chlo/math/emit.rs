@@ -33,20 +33,20 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
     } else {
         function.real
     }?;
-    if !is_complex && float.bits() < function.narrowest {
+    if !is_complex && float.width() < function.narrowest {
         return None;
     }
     let format = match float {
-        FloatFormat::F32 if function.in_f64 => Format::F64,
-        FloatFormat::F32 => Format::F32,
-        FloatFormat::F64 => Format::F64,
-        _ if float.bits() < 32 => Format::F32,
+        FloatType::F32 if function.in_f64 => Format::F64,
+        FloatType::F32 => Format::F32,
+        FloatType::F64 => Format::F64,
+        _ if float.width() < 32 => Format::F32,
         _ => return None,
     };
     let cell = &BUILT[index][usize::from(is_complex) * 2 + usize::from(format == Format::F64)];
     let (nodes, results) = cell.get_or_init(|| body.build(format));
     // An expression without constants has an op for any type.
-    let is_converted = float.bits() != format.width() && (is_complex || !function.is_one_op());
+    let is_converted = float.width() != format.width() && (is_complex || !function.is_one_op());
     let wide = match format {
         Format::F32 => Type::float32(e.context),
         Format::F64 => Type::float64(e.context),

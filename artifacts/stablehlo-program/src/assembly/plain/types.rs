@@ -4,12 +4,9 @@ use super::{Converted, PlainFields, PlainReader};
 use crate::{
     assembly::{arena::MlirType, engine::Engine},
     quantized_types::{is_scale, is_storage_range},
-    types::{ElementType, FloatType, IntegerType, QuantizedType, Type},
+    types::{ElementType, IntegerType, QuantizedType, Type},
 };
-use mlir_bytecode::{
-    AttributeId, EncodedField, TypeId,
-    builtin::{FloatKind, Type as Builtin},
-};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin::Type as Builtin};
 
 impl PlainReader<'_> {
     /// Returns the type of VHLO for a type of the bytecode.
@@ -76,16 +73,8 @@ impl PlainReader<'_> {
         Ok(match ty {
             Builtin::Integer { width, signedness } => self.engine.arena.integer(width, signedness),
             Builtin::Index => self.engine.arena.number(ElementType::Index),
-            Builtin::Float(kind) => {
-                let float = match kind {
-                    FloatKind::BF16 => FloatType::BF16,
-                    FloatKind::F16 => FloatType::F16,
-                    FloatKind::F32 => FloatType::F32,
-                    FloatKind::F64 => FloatType::F64,
-                    FloatKind::F80 | FloatKind::F128 => return Ok(self.engine.arena.float(kind)),
-                };
-                self.engine.arena.number(ElementType::Float(float))
-            }
+            Builtin::Float(float) => self.engine.arena.number(ElementType::Float(float)),
+            Builtin::WideFloat(float) => self.engine.arena.wide_float(float),
             Builtin::Complex(part) => {
                 let part = self.ty(part)?;
                 let complex = self.engine.arena.complex(part);

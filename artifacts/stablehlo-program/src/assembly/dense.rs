@@ -216,7 +216,10 @@ impl Engine<'_> {
                 literals.hex = Some((self.lexer.start, self.lexer.end));
                 self.lexer.advance();
             }
-            _ if self.at("[") => literals.shape = self.literal_list(&mut literals)?,
+            _ if self.at("[") => {
+                let literal = &mut |p: &mut Self| p.literal(&mut literals);
+                literals.shape = self.nested_lists(["[", "]"], true, literal)?;
+            }
             _ => self.literal(&mut literals)?,
         }
         Ok(literals)
@@ -270,32 +273,39 @@ impl Engine<'_> {
             .map(|literal| text(literal.start, literal.end))
             .collect())
     }
-    /// Parses `[a, b]`, and returns the sizes of the list and of the lists in it.
-    fn literal_list(&mut self, literals: &mut Literals) -> Parsed<Vec<i64>> {
+    /// Parses nested lists such as `[[a, b], [c, d]]`, and returns their sizes. `literal` parses an element;
+    /// a list may lack elements only if `can_be_empty` is true.
+    pub fn nested_lists(
+        &mut self,
+        [open, close]: [&'static str; 2],
+        can_be_empty: bool,
+        literal: &mut dyn FnMut(&mut Self) -> Parsed,
+    ) -> Parsed<Vec<i64>> {
         self.nested(|p| {
-            p.expect("[")?;
-            let mut inner: Option<Vec<i64>> = None;
+            p.expect(open)?;
+            let mut sizes: Option<Vec<i64>> = None;
             let mut count = 0;
-            p.items("]", |p| {
+            while !(can_be_empty && count == 0 && p.at(close)) {
                 let at = p.lexer.start;
-                let shape = match p.at("[") {
-                    true => p.literal_list(literals)?,
+                let inner = match p.at(open) {
+                    true => p.nested_lists([open, close], can_be_empty, literal)?,
                     false => {
-                        p.literal(literals)?;
+                        literal(p)?;
                         Vec::new()
                     }
                 };
                 count += 1;
-                if inner.get_or_insert_with(|| shape.clone()) != &shape {
+                if *sizes.get_or_insert_with(|| inner.clone()) != inner {
                     let message = "tensor literal is invalid; ranks are not consistent between \
                                    elements";
                     return Err(Fault::new(at, message));
                 }
-                Ok(())
-            })?;
-            let mut shape = vec![count];
-            shape.extend(inner.unwrap_or_default());
-            Ok(shape)
+                if !p.eat(",") {
+                    break;
+                }
+            }
+            p.expect(close)?;
+            Ok([vec![count], sizes.unwrap_or_default()].concat())
         })
     }
     /// Parses a number, or `(real, imaginary)`.

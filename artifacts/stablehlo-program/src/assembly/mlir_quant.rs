@@ -47,13 +47,6 @@ fn bits(value: f64) -> EncodedField<'static> {
     signed(value.to_bits() as i64)
 }
 
-/// Scales and zero points of blocks, and the sizes of the nested lists that state them.
-#[derive(Default)]
-struct Blocks {
-    scales: Vec<(f64, i64)>,
-    shape: Vec<i64>,
-}
-
 impl Engine<'_> {
     /// Parses `any<i8:f32>`, `calibrated<f32<-1.0:1.0>>` or `uniform<i8:f32, 1.0>` after its first word,
     /// which is at `at`. Returns `None` for another word.
@@ -260,14 +253,17 @@ impl Engine<'_> {
             return Err(Fault::new(at, format_args!("illegal block size: {size}")));
         }
         self.expect(",")?;
-        let mut blocks = Blocks::default();
         if !self.at("{") {
             return Err(self.error("expected '{'"));
         }
-        blocks.shape = self.block_scales(number, &mut blocks)?;
+        let mut of_blocks = Vec::new();
+        let shape = self.nested_lists(["{", "}"], false, &mut |p| {
+            of_blocks.push(p.scale(number)?);
+            Ok(())
+        })?;
         self.expect(">")?;
         let (mut scales, mut zero_points) = (Vec::new(), Vec::new());
-        for (scale, zero_point) in &blocks.scales {
+        for (scale, zero_point) in &of_blocks {
             number.append_double(*scale, &mut scales);
             let size = storage.width.div_ceil(8) as usize;
             let mask = u64::MAX >> (64 - storage.width);
@@ -276,14 +272,12 @@ impl Engine<'_> {
         }
         let storage_type = self.storage_type(storage);
         let expressed = self.arena.builtin_type(expressed);
-        let count = blocks.scales.len();
+        let count = of_blocks.len();
         let mut dense = |element, bytes: Vec<u8>| {
-            let shape = blocks.shape.clone();
-            let encoding = None;
             let ty = mlir_bytecode::builtin::Type::Tensor {
-                shape,
+                shape: shape.clone(),
                 element,
-                encoding,
+                encoding: None,
             };
             let ty = self.arena.tables.builtin_type(&ty);
             let data = match storage.width {
@@ -307,36 +301,5 @@ impl Engine<'_> {
         fields.extend(sizes.iter().map(|(_, size)| signed(*size)));
         fields.extend(attributes);
         Ok(self.add_quantized(5, "uniform", &fields))
-    }
-    /// Parses `{{1.0, 2.0:3}}`, and returns the sizes of the nested lists.
-    fn block_scales(&mut self, number: NumberType, blocks: &mut Blocks) -> Parsed<Vec<i64>> {
-        self.nested(|p| {
-            p.expect("{")?;
-            let mut inner: Option<Vec<i64>> = None;
-            let mut count = 0;
-            loop {
-                let at = p.lexer.start;
-                let shape = match p.at("{") {
-                    true => p.block_scales(number, blocks)?,
-                    false => {
-                        blocks.scales.push(p.scale(number)?);
-                        Vec::new()
-                    }
-                };
-                count += 1;
-                if inner.get_or_insert_with(|| shape.clone()) != &shape {
-                    let message = "tensor literal is invalid; ranks are not consistent between \
-                                   elements";
-                    return Err(Fault::new(at, message));
-                }
-                if !p.eat(",") {
-                    break;
-                }
-            }
-            p.expect("}")?;
-            let mut shape = vec![count];
-            shape.extend(inner.unwrap_or_default());
-            Ok(shape)
-        })
     }
 }

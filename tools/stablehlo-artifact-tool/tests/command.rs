@@ -1,38 +1,15 @@
 //! Tests of the command-line tool.
 
+mod support;
+
 use serde_json::Value;
 use stablehlo_artifact::{Builder, Version, kinds::types};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
-};
+use std::fs;
+use support::{err, folder, out, run};
 
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
 const OLD_MODEL: &str = "../../lit_tests/models/Inputs/resnet.0.9.0.mlir.bc";
 const NEW: &str = "../../lit_tests/vhlo/compat/1.20.0.mlir.bc";
-
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command")
-}
-fn out(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("text")
-}
-fn err(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("text")
-}
-fn folder(name: &str) -> PathBuf {
-    // Tests of another build profile use the same folder and may run at the same time.
-    let own = format!("{name}-{}", std::process::id());
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).expect("a folder");
-    folder
-}
 
 #[test]
 fn results_of_several_files_are_in_their_order() {

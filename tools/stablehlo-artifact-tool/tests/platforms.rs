@@ -1,40 +1,22 @@
 //! Tests of programs for several platforms, and of programs with symbolic sizes.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::{Command, Output, Stdio},
-};
+mod support;
+
+use support::{err, file, folder, out, run};
 
 const CONTAINERS: &str = "../../artifacts/jax-export/tests/containers";
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_stablehlo-artifact"))
-        .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command")
-}
-fn out(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).expect("text")
-}
-fn err(output: &Output) -> &str {
-    std::str::from_utf8(&output.stderr).expect("text")
-}
 fn container(name: &str) -> String {
     format!("{CONTAINERS}/{name}.jax")
 }
 
 /// Writes an artifact of a program, and returns its path.
 fn artifact(name: &str, text: &str) -> String {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
-    let file = |extension: &str| -> PathBuf {
-        folder.join(format!("{name}-{}.{extension}", std::process::id()))
-    };
-    fs::write(file("mlir"), text).expect("a file");
-    let (from, to) = (file("mlir"), file("bc"));
-    let [from, to] = [&from, &to].map(|path| path.to_str().expect("text"));
-    let output = run(&["assemble", "-t", "1.0.0", from, "-o", to]);
+    let folder = folder(name);
+    let from = file(&folder, "program.mlir", text);
+    let to = folder.join("program.bc");
+    let to = to.to_str().expect("text");
+    let output = run(&["assemble", "-t", "1.0.0", &from, "-o", to]);
     assert!(output.status.success(), "{}", err(&output));
     to.to_owned()
 }

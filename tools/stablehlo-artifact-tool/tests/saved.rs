@@ -1,6 +1,5 @@
 //! Tests of folders that `torch_xla` wrote.
 
-#[allow(dead_code)]
 mod support;
 
 use std::{

@@ -1,4 +1,5 @@
 //! Runs of the command, and files for them.
+#![allow(dead_code, reason = "no test uses all of these functions")]
 
 use std::{
     fs,
@@ -20,10 +21,14 @@ pub fn text(arguments: &[&str]) -> String {
     assert!(output.status.success(), "{arguments:?}: {}", err(&output));
     String::from_utf8(output.stdout).expect("text")
 }
+pub fn out(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("text")
+}
 pub fn err(output: &Output) -> &str {
     std::str::from_utf8(&output.stderr).expect("text")
 }
 pub fn folder(name: &str) -> PathBuf {
+    // Tests of another build profile use the same folder and may run at the same time.
     let own = format!("{name}-{}", std::process::id());
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
     let _ = fs::remove_dir_all(&folder);

@@ -86,35 +86,34 @@ static bool hasErrorBeforeDialects(const llvm::MemoryBuffer &input,
 }
 
 namespace {
-// Last pass before MLIR writes bytecode. Fails if readers would refuse a constant.
-struct CheckConstants final : PassWrapper<CheckConstants, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckConstants)
+// Last pass before MLIR writes a program. Fails if a check of the program fails.
+struct CheckOutput final : PassWrapper<CheckOutput, OperationPass<>> {
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckOutput)
 
-  StringRef getName() const override { return "CheckConstants"; }
-  StringRef getArgument() const override { return "check-bytecode-constants"; }
+  CheckOutput(StringRef name, StringRef argument, bool (*check)(Operation *))
+      : name(name), argument(argument), check(check) {}
+  StringRef getName() const override { return name; }
+  StringRef getArgument() const override { return argument; }
   void runOnOperation() override {
-    if (!checkConstants(getOperation()))
+    if (!check(getOperation()))
       signalPassFailure();
     markAllAnalysesPreserved();
   }
+  StringRef name, argument;
+  bool (*check)(Operation *);
 };
 } // namespace
 
-namespace {
-// Last pass before MLIR prints a program. Fails if the text would not end: types and attributes
-// share parts, which MLIR prints each time.
-struct CheckPrintable final : PassWrapper<CheckPrintable, OperationPass<>> {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CheckPrintable)
-
-  StringRef getName() const override { return "CheckPrintable"; }
-  StringRef getArgument() const override { return "check-printable"; }
-  void runOnOperation() override {
-    if (!checkPrintable(getOperation()))
-      signalPassFailure();
-    markAllAnalysesPreserved();
-  }
-};
-} // namespace
+// Before bytecode: fails if readers would refuse a constant.
+static std::unique_ptr<Pass> checkedConstants() {
+  return std::make_unique<CheckOutput>("CheckConstants", "check-bytecode-constants",
+                                       checkConstants);
+}
+// Before text: fails if the text would not end, since types and attributes share parts, which MLIR
+// prints each time.
+static std::unique_ptr<Pass> checkedText() {
+  return std::make_unique<CheckOutput>("CheckPrintable", "check-printable", checkPrintable);
+}
 
 // Runs mlir-opt like MLIR's main function, but checks the input before MLIR reads it, and
 // constants before MLIR writes bytecode.
@@ -164,8 +163,8 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
   if (config.shouldEmitBytecode() && isRefusedTerminal(out))
     return failure();
   // The help does not list these passes, but reproducers that name them can be run.
-  registerPass([] { return std::make_unique<CheckConstants>(); });
-  registerPass([] { return std::make_unique<CheckPrintable>(); });
+  registerPass(checkedConstants);
+  registerPass(checkedText);
   BytecodeErrors errors;
   bool isParsed = false;
   config.setPassPipelineSetupFn([parsed = config, &isParsed](PassManager &pm) {
@@ -173,10 +172,7 @@ static LogicalResult run(int argc, char **argv, StringRef tool, DialectRegistry 
     SuggestingDiagnostics suggesting(pm.getContext());
     if (failed(parsed.setupPassPipeline(pm)))
       return failure();
-    if (parsed.shouldEmitBytecode())
-      pm.addPass(std::make_unique<CheckConstants>());
-    else
-      pm.addPass(std::make_unique<CheckPrintable>());
+    pm.addPass(parsed.shouldEmitBytecode() ? checkedConstants() : checkedText());
     return success();
   });
   auto content = llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false);

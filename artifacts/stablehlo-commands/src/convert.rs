@@ -7,47 +7,23 @@ use stablehlo_artifact::{Artifact, RetargetOptions, Version, internals::remedies
 use stablehlo_program::{Op, ParseOptions, Program};
 use std::collections::BTreeSet;
 
-/// Options of [`retarget`].
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Retarget {
-    /// Target version.
-    pub target: Version,
-    /// Release of JAX that shall read a container; `None` keeps the form of the container.
-    pub jax: Option<Release>,
-    /// True if features that the target lacks are expanded into older ops.
-    pub expand: bool,
-    /// True if shardings are stripped.
-    pub strip_shardings: bool,
-}
-
-impl Retarget {
-    /// Returns the options for a version, without further changes.
-    pub fn to(target: Version) -> Self {
-        Self {
-            target,
-            jax: None,
-            expand: false,
-            strip_shardings: false,
-        }
-    }
-}
-
-/// Converts an input to another version. Containers stay containers.
+/// Converts an input to another version. Containers stay containers, which the release `jax` of JAX shall
+/// read, if it is stated.
 ///
 /// # Errors
 /// If the program is invalid, the target cannot express the program, shardings cannot be stripped, or
 /// the release of JAX cannot read the container.
-pub fn retarget<'a>(input: Input<'a>, options: &Retarget) -> Result<Input<'a>, Failure> {
+pub fn retarget<'a>(
+    input: Input<'a>,
+    options: &RetargetOptions,
+    jax: Option<Release>,
+) -> Result<Input<'a>, Failure> {
     input.check()?;
-    let retarget = RetargetOptions::new(options.target)
-        .expand(options.expand)
-        .strip_shardings(options.strip_shardings);
     Ok(match input {
-        Input::Artifact(artifact) => Input::plain(artifact.retarget_with(&retarget)?),
+        Input::Artifact(artifact) => Input::plain(artifact.retarget_with(options)?),
         Input::Container(container) => {
-            let converted = container.retarget_with(&retarget)?;
-            Input::container(match options.jax {
+            let converted = container.retarget_with(options)?;
+            Input::container(match jax {
                 Some(release) => converted.for_release(release)?,
                 None => converted,
             })
@@ -106,50 +82,22 @@ pub fn warnings(input: &Input, release: Release) -> Vec<String> {
     targets.into_iter().map(warning).collect()
 }
 
-/// Options of [`assemble`].
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub struct Assemble<'o> {
-    /// Target version.
-    pub target: Version,
-    /// Name of the file, for errors and locations.
-    pub file: &'o str,
-    /// True to expand features that the target lacks into older ops.
-    pub expand: bool,
-    /// True to make all locations unknown.
-    pub strip_debuginfo: bool,
-    /// True to keep ops and attributes of Shardy.
-    pub allow_other_dialects: bool,
-    /// True to strip shardings, so that the result is the program on one device.
-    pub strip_shardings: bool,
-}
-
-impl<'o> Assemble<'o> {
-    /// Returns the options for a version and a file, without further changes.
-    pub fn to(target: Version, file: &'o str) -> Self {
-        Self {
-            target,
-            file,
-            expand: false,
-            strip_debuginfo: false,
-            allow_other_dialects: false,
-            strip_shardings: false,
-        }
-    }
-}
-
 /// Returns the options with which a conversion succeeds, in words, or `None` if no options help. The
-/// conversion has failed with `failure`. `convert` tries it with and without `--expand` and
+/// conversion to `target` has failed with `failure`. `convert` tries it with and without `--expand` and
 /// `--strip-shardings`.
 pub fn remedy(
     failure: &Failure,
-    convert: impl Fn(bool, bool) -> Result<(), Failure>,
+    target: Version,
+    convert: impl Fn(&RetargetOptions) -> Result<(), Failure>,
 ) -> Option<&'static str> {
     if !failure.is_blocked() {
         return None;
     }
     let mut known = REMEDIES.iter().filter(|remedy| !remedy.legalize_chlo);
-    let remedy = known.find(|r| convert(r.expand, r.strip_shardings).is_ok());
+    let remedy = known.find(|r| {
+        let options = RetargetOptions::new(target).expand(r.expand);
+        convert(&options.strip_shardings(r.strip_shardings)).is_ok()
+    });
     remedy.map(|remedy| remedy.words)
 }
 
@@ -185,15 +133,16 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 }
 
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that
-/// `stablehlo-translate --serialize` writes.
+/// `stablehlo-translate --serialize` writes. The program is parsed with the options `parse`; `options`
+/// decides whether shardings are stripped.
 ///
 /// # Errors
 /// If the text or bytecode is invalid, or the target cannot express the program.
-pub fn assemble(source: &[u8], options: &Assemble) -> Result<Artifact<'static>, Failure> {
-    let mut parse = ParseOptions::default();
-    parse.file = options.file;
-    parse.strip_debuginfo = options.strip_debuginfo;
-    parse.allow_other_dialects = options.allow_other_dialects;
+pub fn assemble(
+    source: &[u8],
+    mut parse: ParseOptions,
+    options: &RetargetOptions,
+) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,

@@ -33,9 +33,9 @@ pub use failure::Failure;
 pub use input::Input;
 pub use jax_export::{self, Release};
 pub use outcome::Outcome;
-pub use stablehlo_artifact::{self, Version};
+pub use stablehlo_artifact::{self, RetargetOptions, Version};
 pub use stablehlo_interpreter;
-pub use stablehlo_program::{self, PrintOptions, Program};
+pub use stablehlo_program::{self, ParseOptions, PrintOptions, Program};
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

@@ -11,8 +11,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{
-    Input, Outcome, Program, Release,
-    convert::{self, Assemble, Retarget},
+    Input, Outcome, ParseOptions, Program, Release, RetargetOptions, convert,
     inspect::{self, Print},
 };
 use std::path::Path;
@@ -30,16 +29,16 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
     } = &cli.command
     {
         let name = display_name(path);
-        let mut options = Assemble::to(*target, &name);
-        options.expand = *expand;
-        options.strip_debuginfo = *strip_debuginfo;
-        options.allow_other_dialects = *allow_other_dialects;
-        options.strip_shardings = *strip_shardings;
-        let output = convert::assemble(bytes, &options).map_err(|failure| {
-            let remedy = convert::remedy(&failure, |expand, strip_shardings| {
-                let mut other = options.clone();
-                (other.expand, other.strip_shardings) = (expand, strip_shardings);
-                convert::assemble(bytes, &other).map(drop)
+        let mut parse = ParseOptions::default();
+        parse.file = &name;
+        parse.strip_debuginfo = *strip_debuginfo;
+        parse.allow_other_dialects = *allow_other_dialects;
+        let options = RetargetOptions::new(*target)
+            .expand(*expand)
+            .strip_shardings(*strip_shardings);
+        let output = convert::assemble(bytes, parse, &options).map_err(|failure| {
+            let remedy = convert::remedy(&failure, *target, |options| {
+                convert::assemble(bytes, parse, options).map(drop)
             });
             remedied(failure, remedy)
         })?;
@@ -80,16 +79,13 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             ..
         } => {
             let of_release = || jax.and_then(Release::stablehlo_version);
-            let mut options =
-                Retarget::to(target.or_else(of_release).expect("one of both options"));
-            options.jax = *jax;
-            options.expand = *expand;
-            options.strip_shardings = *strip_shardings;
-            let output = convert::retarget(input, &options).map_err(|failure| {
-                let remedy = convert::remedy(&failure, |expand, strip_shardings| {
-                    let mut other = options.clone();
-                    (other.expand, other.strip_shardings) = (expand, strip_shardings);
-                    convert::retarget(Input::read(bytes)?, &other).map(drop)
+            let target = target.or_else(of_release).expect("one of both options");
+            let options = RetargetOptions::new(target)
+                .expand(*expand)
+                .strip_shardings(*strip_shardings);
+            let output = convert::retarget(input, &options, *jax).map_err(|failure| {
+                let remedy = convert::remedy(&failure, target, |options| {
+                    convert::retarget(Input::read(bytes)?, options, *jax).map(drop)
                 });
                 remedied(failure, remedy)
             })?;

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
-    Failure, Input, Outcome, Release, Version,
+    Failure, Input, Outcome, ParseOptions, Release, RetargetOptions, Version,
     convert::{self, retarget},
     describe::describe,
     evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
@@ -108,7 +108,10 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             Ok((json, Vec::new()))
         }
         Request::Graph(of) => Ok((graphs(&input(0)?.program(of.vjp)?), Vec::new())),
-        Request::Retarget(options) => written(&retarget(input(0)?, &retarget_options(&options)?)?),
+        Request::Retarget(options) => {
+            let (options, jax) = retarget_options(&options)?;
+            written(&retarget(input(0)?, &options, jax)?)
+        }
         Request::Strip(options) => written(&convert::strip(input(0)?, options.strip_shardings)?),
         Request::Extract(of) => {
             let input = input(0)?;
@@ -127,10 +130,11 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             let target = options.target.as_deref().unwrap_or("current");
             let target = Version::target(target).map_err(|e| Fault::Request(e.to_string()))?;
             let name = options.file.as_deref().unwrap_or("-");
-            let mut assemble = convert::Assemble::to(target, name);
-            assemble.allow_other_dialects = options.allow_other_dialects;
-            assemble.strip_shardings = options.strip_shardings;
-            written(&Input::plain(convert::assemble(file(0)?, &assemble)?))
+            let mut parse = ParseOptions::default();
+            parse.file = name;
+            parse.allow_other_dialects = options.allow_other_dialects;
+            let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
+            written(&Input::plain(convert::assemble(file(0)?, parse, &options)?))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),
         Request::Equivalent(options) => equivalent([&input(0)?, &input(1)?], options),
@@ -149,7 +153,7 @@ fn written(output: &Input) -> Result<Reply, Fault> {
     Ok((output.description()?, vec![output.to_vec()?]))
 }
 
-fn retarget_options(options: &Retarget) -> Result<convert::Retarget, Fault> {
+fn retarget_options(options: &Retarget) -> Result<(RetargetOptions, Option<Release>), Fault> {
     let fault = |error: String| Fault::Request(error);
     let jax = options.jax.as_deref().map(str::parse::<Release>);
     let jax = jax.transpose().map_err(|e| fault(e.to_string()))?;
@@ -160,11 +164,10 @@ fn retarget_options(options: &Retarget) -> Result<convert::Retarget, Fault> {
         })?,
         (None, None) => return Err(fault("retarget needs a target version".to_owned())),
     };
-    let mut parsed = convert::Retarget::to(target);
-    parsed.jax = jax;
-    parsed.expand = options.expand;
-    parsed.strip_shardings = options.strip_shardings;
-    Ok(parsed)
+    let retarget = RetargetOptions::new(target)
+        .expand(options.expand)
+        .strip_shardings(options.strip_shardings);
+    Ok((retarget, jax))
 }
 
 /// Returns the results of a function, and the values of all ops if the request asks for them. The

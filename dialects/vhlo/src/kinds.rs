@@ -33,6 +33,7 @@ macro_rules! kinds {
         /// All kinds of this file.
         pub static ALL: &[&Kind] = &[$(&$name),*];
         static ROWS: &[&stablehlo_artifact::kinds::Kind] = &[$(&$table::$name),*];
+        const CODES: &[u64] = &[$($table::$name.code),*];
 
         fn index(class: usize) -> Option<usize> {
             static CLASS_INDEX: crate::kinds::ClassIndex = crate::kinds::ClassIndex::new();
@@ -40,10 +41,8 @@ macro_rules! kinds {
         }
         /// Returns the kind of this file with a code.
         pub fn with_code(code: u64) -> Option<&'static Kind> {
-            match code {
-                $($table::codes::$name => Some(&$name),)*
-                _ => None,
-            }
+            let index = CODES.iter().position(|c| *c == code)?;
+            Some(ALL[index])
         }
         /// Returns the table row of a kind of this file.
         ///

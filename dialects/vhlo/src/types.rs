@@ -54,6 +54,23 @@ kinds! { table;
     QUANT_PER_AXIS: QUANT_PER_AXIS_TEXT;
 }
 
+/// Each type of numbers in the table has a syntax.
+const _: () = {
+    let mut row = 0;
+    while row < table::ALL.len() {
+        let mut n = 0;
+        while n < CODES.len() && CODES[n] != table::ALL[row].code {
+            n += 1;
+        }
+        let is_declared = n < CODES.len() || table::ALL[row].number.is_none();
+        assert!(
+            is_declared,
+            "a type of numbers in the table of types has no syntax here"
+        );
+        row += 1;
+    }
+};
+
 /// Returns whether a type is a type of VHLO.
 pub fn is_vhlo(ty: Type) -> bool {
     index(ty.class()).is_some()

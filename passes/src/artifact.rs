@@ -16,22 +16,82 @@ use vhlo_dialect::Version;
 pub use stablehlo_artifact::header::Header;
 
 /// Options of [`serialize`].
-#[derive(Clone, Copy, Debug)]
-pub struct SerializeOptions<'a> {
-    /// Target version: `X.Y.Z`, `current` or `minimum`.
-    pub target: &'a str,
-    /// Whether to omit locations.
-    pub strip_debuginfo: bool,
-    /// Whether to expand features that the target lacks into older ops, where possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct SerializeOptions {
+    /// Version that consumers know.
+    pub target: Version,
+    /// Whether ops that the target lacks are expanded into older ops where possible.
     pub expand: bool,
-    /// Whether to keep ops, types and attributes of other dialects.
+    /// Whether ops, types and attributes of other dialects are kept.
     pub allow_other_dialects: bool,
-    /// Whether to replace CHLO ops by StableHLO ops.
+    /// Whether CHLO ops are replaced by StableHLO ops.
     pub legalize_chlo: bool,
-    /// Whether to replace CHLO ops, and to wrap those that XLA knows in composites.
+    /// Whether CHLO ops are replaced, and those that XLA knows are wrapped in composites. The
+    /// decomposition of such a composite computes the op for other consumers.
     pub preserve_chlo: bool,
-    /// Whether to strip shardings, so that the result is the program on one device.
+    /// Whether locations are omitted.
+    pub strip_debuginfo: bool,
+    /// Whether shardings are stripped, so that the artifact is the program on one device.
     pub strip_shardings: bool,
+}
+
+impl SerializeOptions {
+    /// Creates options for this target version, with all other options off.
+    pub fn new(target: Version) -> Self {
+        Self {
+            target,
+            expand: false,
+            allow_other_dialects: false,
+            legalize_chlo: false,
+            preserve_chlo: false,
+            strip_debuginfo: false,
+            strip_shardings: false,
+        }
+    }
+    /// Sets whether ops that the target lacks are expanded into older ops where possible.
+    #[must_use]
+    pub fn expand(mut self, expand: bool) -> Self {
+        self.expand = expand;
+        self
+    }
+    /// Sets whether ops, types and attributes of other dialects are kept.
+    #[must_use]
+    pub fn allow_other_dialects(mut self, allow: bool) -> Self {
+        self.allow_other_dialects = allow;
+        self
+    }
+    /// Sets whether CHLO ops are replaced by StableHLO ops.
+    #[must_use]
+    pub fn legalize_chlo(mut self, legalize: bool) -> Self {
+        self.legalize_chlo = legalize;
+        self
+    }
+    /// Sets whether CHLO ops are replaced, and those that XLA knows are wrapped in composites.
+    #[must_use]
+    pub fn preserve_chlo(mut self, preserve: bool) -> Self {
+        self.preserve_chlo = preserve;
+        self
+    }
+    /// Sets whether locations are omitted.
+    #[must_use]
+    pub fn strip_debuginfo(mut self, strip: bool) -> Self {
+        self.strip_debuginfo = strip;
+        self
+    }
+    /// Sets whether shardings are stripped.
+    #[must_use]
+    pub fn strip_shardings(mut self, strip: bool) -> Self {
+        self.strip_shardings = strip;
+        self
+    }
+}
+
+/// Targets consumers of the current version.
+impl Default for SerializeOptions {
+    fn default() -> Self {
+        Self::new(Version::CURRENT)
+    }
 }
 
 /// Writes a StableHLO module as a portable artifact.
@@ -41,15 +101,15 @@ pub struct SerializeOptions<'a> {
 /// conversion fails, the function writes nothing.
 ///
 /// # Errors
-/// Fails, after diagnostics, if the target is not a version, if the target cannot express
-/// the program, or if writing to `out` fails.
+/// Fails, after diagnostics, if artifacts cannot be written for the target, if the target cannot
+/// express the program, or if writing to `out` fails.
 pub fn serialize(
     module: &mut Module,
-    options: SerializeOptions,
+    options: &SerializeOptions,
     out: &mut dyn io::Write,
 ) -> Result {
     let location = Op::of_module(module).location();
-    let target = Version::target(options.target).map_err(|e| raise(location, e))?;
+    let target = options.target.as_target().map_err(|e| raise(location, e))?;
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
          allow-other-dialects={} legalize-chlo={} preserve-chlo={} strip-shardings={}}})",

@@ -5,13 +5,13 @@ use crate::{ffi::Sink, functions::c_functions};
 use melior::{Context, ir::Module};
 use mlir_bridge::{
     builtin::ContextExt as _,
-    diag::error,
+    diag::{error, raise},
     ir::{Op, module_context},
 };
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
-    load, on_large_stack,
-    tools::{SerializeOptions, Source, deserialize, serialize},
+    SerializeOptions, Version, load, on_large_stack,
+    tools::{Source, deserialize, serialize},
     write_bytecode,
 };
 use std::{ffi::c_void, mem::ManuallyDrop};
@@ -22,16 +22,18 @@ fn prepare(context: &Context) -> Option<()> {
     load(context).map_err(|e| error(context.unknown(), e)).ok()
 }
 
-fn options(target: &str, allow_other_dialects: bool) -> SerializeOptions<'_> {
-    SerializeOptions {
-        target,
-        strip_debuginfo: false,
-        expand: false,
-        allow_other_dialects,
-        legalize_chlo: false,
-        preserve_chlo: false,
-        strip_shardings: false,
-    }
+/// Writes a module, which must be verified. Emits diagnostics and returns `None` on failure.
+fn write(
+    module: &mut Module,
+    target: &[u8],
+    allow_other_dialects: bool,
+    mut out: Sink,
+) -> Option<()> {
+    let target = Version::target(&String::from_utf8_lossy(target));
+    let location = Op::of_module(module).location();
+    let options = SerializeOptions::new(target.map_err(|e| raise(location, e)).ok()?)
+        .allow_other_dialects(allow_other_dialects);
+    serialize(module, &options, &mut out).ok()
 }
 
 /// Reads a portable artifact. Emits diagnostics and returns `None` if the bytes hold no valid
@@ -55,9 +57,7 @@ c_functions! { ARTIFACTS;
             let context = Context::new();
             prepare(&context)?;
             let mut module = Source::new(&context, module_str).parse().ok()?;
-            let target = String::from_utf8_lossy(target_version);
-            let mut out = Sink::new(callback, user_data);
-            serialize(&mut module, options(&target, false), &mut out).ok()
+            write(&mut module, target_version, false, Sink::new(callback, user_data))
         })
     }
     /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. Does
@@ -75,9 +75,8 @@ c_functions! { ARTIFACTS;
             prepare(module_context(&module))?;
             Op::of_module(&module).verify().ok()?;
             let mut copy = Module::from_operation((*module.as_operation()).clone())?;
-            let target = String::from_utf8_lossy(target_version);
-            let mut out = Sink::new(callback, user_data);
-            serialize(&mut copy, options(&target, allow_other_dialects), &mut out).ok()
+            let out = Sink::new(callback, user_data);
+            write(&mut copy, target_version, allow_other_dialects, out)
         })
     }
     /// Converts a portable artifact to plain MLIR bytecode of the StableHLO program. Other

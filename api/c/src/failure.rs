@@ -8,7 +8,8 @@ use crate::{
 };
 use mlir_sys::{MlirModule, MlirStringRef};
 use stablehlo_mlir::{
-    CauseKind, Diagnostic, Error, ErrorKind, Place, Report, RequirementGroup, Severity,
+    CauseKind, Diagnostic, Error, ErrorKind, Place, Report, RequirementGroup, SerializeOptions,
+    Severity, Version,
 };
 use std::ffi::c_int;
 
@@ -114,23 +115,19 @@ impl ReturnType for Kind {
     }
 }
 
-/// Serialization options in Rust.
-pub struct Options<'a> {
-    pub target: &'a [u8],
-    pub expand: bool,
-    pub allow_other_dialects: bool,
-    pub strip_debuginfo: bool,
+/// Parses the target of a function.
+pub fn target(text: &[u8]) -> Result<Version, Error> {
+    Ok(Version::target(&String::from_utf8_lossy(text))?)
 }
 impl Argument for COptions {
-    type View<'a> = Options<'a>;
-    unsafe fn view<'a>(self) -> Options<'a> {
-        Options {
-            // SAFETY: the text lives for `'a` (contract of `view`).
-            target: unsafe { self.target_version.view() },
-            expand: self.expand,
-            allow_other_dialects: self.allow_other_dialects,
-            strip_debuginfo: self.strip_debuginfo,
-        }
+    type View<'a> = Result<SerializeOptions, Error>;
+    unsafe fn view<'a>(self) -> Self::View<'a> {
+        // SAFETY: the text lives for `'a` (contract of `view`).
+        let target = target(unsafe { self.target_version.view() })?;
+        Ok(SerializeOptions::new(target)
+            .expand(self.expand)
+            .allow_other_dialects(self.allow_other_dialects)
+            .strip_debuginfo(self.strip_debuginfo))
     }
 }
 

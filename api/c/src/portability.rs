@@ -2,7 +2,7 @@
 //! and retargeting of artifacts.
 
 use crate::{
-    failure::{CDiagnostic, CNeed, COptions, Failure, Kind, Options, ReportData, need_at},
+    failure::{CDiagnostic, CNeed, COptions, Failure, Kind, ReportData, need_at, target},
     ffi::{Handle, Out, OwnedHandle, Sink, string},
     functions::c_functions,
     versions::parse_version,
@@ -10,27 +10,14 @@ use crate::{
 use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
-    Error, RetargetOptions, SerializeOptions, Version, artifact_version, deserialize, expand,
-    extract_artifact, legalize_chlo, preserve_chlo, remove_dynamism, retarget_with, serialize,
-    specialize, specialize_artifact, strip_shardings, version_report, version_report_of,
+    Error, RetargetOptions, artifact_version, deserialize, expand, extract_artifact, legalize_chlo,
+    preserve_chlo, remove_dynamism, retarget_with, serialize, specialize, specialize_artifact,
+    strip_shardings, version_report, version_report_of,
 };
 use std::{
     ffi::c_void,
     mem::{ManuallyDrop, MaybeUninit},
 };
-
-fn target(text: &[u8]) -> Result<Version, Error> {
-    Ok(Version::target(&String::from_utf8_lossy(text))?)
-}
-
-fn serialize_module(module: &Module, options: &Options, out: &mut Sink) -> Result<(), Error> {
-    let options = SerializeOptions::new(target(options.target)?)
-        .expand(options.expand)
-        .allow_other_dialects(options.allow_other_dialects)
-        .strip_debuginfo(options.strip_debuginfo);
-    serialize(module, &options, out)?;
-    Ok(())
-}
 
 fn retarget_artifact(
     artifact: &[u8],
@@ -63,7 +50,8 @@ c_functions! { PORTABILITY;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> Handle<Failure> {
-        Some(serialize_module(&*module?, &options, &mut Sink::new(callback, user_data)))
+        let (module, out) = (&*module?, Sink::new(callback, user_data));
+        Some(options.and_then(|options| serialize(module, &options, out)).map(drop))
     }
     /// Reads a portable artifact as a StableHLO module, which the caller must destroy. On
     /// failure, does not write `*module`.
@@ -173,7 +161,7 @@ c_functions! { PORTABILITY;
     /// Returns the MLIR bytecode version of artifacts for the version `#.#.#`, or -1 if artifacts
     /// cannot be written for this version.
     fn stablehloGetBytecodeVersion(version: MlirStringRef) -> i64 {
-        let version = parse_version(version).filter(|v| Version::target(&v.to_string()).is_ok());
+        let version = parse_version(version).filter(|v| v.as_target().is_ok());
         Some(version.map_or(-1, |v| v.bytecode_version().into()))
     }
 

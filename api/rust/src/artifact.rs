@@ -16,119 +16,11 @@ use stablehlo_artifact::{RetargetOptions, Version, report::Report};
 use stablehlo_passes::{artifact, report};
 use std::io;
 
+pub use stablehlo_passes::artifact::SerializeOptions;
+
 /// Version of upstream's C and Python interface that this project's C and Python APIs
 /// implement.
 pub const API_VERSION: i32 = 9;
-
-/// Options of serialization.
-///
-/// ```
-/// use stablehlo_mlir::{CompatibilityRequirement, SerializeOptions};
-/// let options = SerializeOptions::new(CompatibilityRequirement::Weeks12.version())
-///     .expand(true)
-///     .strip_debuginfo(true);
-/// # assert!(options.expand && options.strip_debuginfo && !options.allow_other_dialects);
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct SerializeOptions {
-    /// Version that consumers know.
-    pub target: Version,
-    /// Whether ops that the target lacks are expanded into older ops where possible.
-    pub expand: bool,
-    /// Whether ops, types and attributes of other dialects are kept.
-    pub allow_other_dialects: bool,
-    /// Whether CHLO ops are replaced by StableHLO ops.
-    pub legalize_chlo: bool,
-    /// Whether CHLO ops are replaced, and those that XLA knows are wrapped in composites. The
-    /// decomposition of such a composite computes the op for other consumers.
-    pub preserve_chlo: bool,
-    /// Whether locations are omitted.
-    pub strip_debuginfo: bool,
-    /// Whether shardings are stripped, so that the artifact is the program on one device: see
-    /// [`strip_shardings`](crate::strip_shardings).
-    pub strip_shardings: bool,
-}
-
-impl SerializeOptions {
-    /// Creates options for this target version, with all other options off.
-    pub fn new(target: Version) -> Self {
-        Self {
-            target,
-            expand: false,
-            allow_other_dialects: false,
-            legalize_chlo: false,
-            preserve_chlo: false,
-            strip_debuginfo: false,
-            strip_shardings: false,
-        }
-    }
-    /// Sets whether ops that the target lacks are expanded into older ops where possible.
-    #[must_use]
-    pub fn expand(mut self, expand: bool) -> Self {
-        self.expand = expand;
-        self
-    }
-    /// Sets whether ops, types and attributes of other dialects are kept.
-    #[must_use]
-    pub fn allow_other_dialects(mut self, allow: bool) -> Self {
-        self.allow_other_dialects = allow;
-        self
-    }
-    /// Sets whether CHLO ops are replaced by StableHLO ops.
-    ///
-    /// ```
-    /// use stablehlo_mlir::{
-    ///     ErrorKind, SerializeOptions, deserialize, load, melior::Context, parse, serialize,
-    /// };
-    /// let context = Context::new();
-    /// load(&context)?;
-    /// let module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
-    ///     %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
-    ///     return %0 : tensor<4xf32>
-    /// }")?;
-    /// let options = SerializeOptions::default();
-    /// let error = serialize(&module, &options, &mut Vec::new()).unwrap_err();
-    /// let ErrorKind::Refused(refused) = error.kind() else { panic!("{error}") };
-    /// assert_eq!(refused.ops[0].name, "chlo.erf");
-    ///
-    /// let mut bytes = Vec::new();
-    /// serialize(&module, &options.legalize_chlo(true), &mut bytes)?;
-    /// let program = deserialize(&context, &bytes)?.as_operation().to_string();
-    /// assert!(program.contains("stablehlo.select") && !program.contains("chlo.erf"));
-    /// # Ok::<(), stablehlo_mlir::Error>(())
-    /// ```
-    #[must_use]
-    pub fn legalize_chlo(mut self, legalize: bool) -> Self {
-        self.legalize_chlo = legalize;
-        self
-    }
-    /// Sets whether CHLO ops are replaced, and those that XLA knows are wrapped in composites.
-    #[must_use]
-    pub fn preserve_chlo(mut self, preserve: bool) -> Self {
-        self.preserve_chlo = preserve;
-        self
-    }
-    /// Sets whether locations are omitted.
-    #[must_use]
-    pub fn strip_debuginfo(mut self, strip: bool) -> Self {
-        self.strip_debuginfo = strip;
-        self
-    }
-    /// Sets whether shardings are stripped.
-    #[must_use]
-    pub fn strip_shardings(mut self, strip: bool) -> Self {
-        self.strip_shardings = strip;
-        self
-    }
-}
-
-/// Targets consumers of the current version.
-impl Default for SerializeOptions {
-    fn default() -> Self {
-        Self::new(Version::CURRENT)
-    }
-}
 
 /// Writes a StableHLO module as a portable artifact, and returns warnings. Converts a copy of
 /// the module, so the module does not change. The copy shares the payloads of constants.
@@ -172,6 +64,30 @@ impl Default for SerializeOptions {
 /// assert!(program.as_operation().to_string().contains("stablehlo.sine"));
 /// # Ok::<(), stablehlo_mlir::Error>(())
 /// ```
+///
+/// CHLO ops can be replaced, too:
+///
+/// ```
+/// use stablehlo_mlir::{
+///     ErrorKind, SerializeOptions, deserialize, load, melior::Context, parse, serialize,
+/// };
+/// let context = Context::new();
+/// load(&context)?;
+/// let module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+///     %0 = chlo.erf %x : tensor<4xf32> -> tensor<4xf32>
+///     return %0 : tensor<4xf32>
+/// }")?;
+/// let options = SerializeOptions::default();
+/// let error = serialize(&module, &options, &mut Vec::new()).unwrap_err();
+/// let ErrorKind::Refused(refused) = error.kind() else { panic!("{error}") };
+/// assert_eq!(refused.ops[0].name, "chlo.erf");
+///
+/// let mut bytes = Vec::new();
+/// serialize(&module, &options.legalize_chlo(true), &mut bytes)?;
+/// let program = deserialize(&context, &bytes)?.as_operation().to_string();
+/// assert!(program.contains("stablehlo.select") && !program.contains("chlo.erf"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
 pub fn serialize(
     module: &Module,
     options: &SerializeOptions,
@@ -209,16 +125,6 @@ fn serialize_verified(
 ) -> Result<Vec<Diagnostic>> {
     let context = module_context(&module);
     prepare(context)?;
-    let target = options.target.to_string();
-    let options = artifact::SerializeOptions {
-        target: &target,
-        strip_debuginfo: options.strip_debuginfo,
-        expand: options.expand,
-        allow_other_dialects: options.allow_other_dialects,
-        legalize_chlo: options.legalize_chlo,
-        preserve_chlo: options.preserve_chlo,
-        strip_shardings: options.strip_shardings,
-    };
     let ((), warnings) = attempt(context, ErrorKind::Encoding, move || {
         let mut module = module;
         artifact::serialize(&mut module, options, &mut out)
@@ -347,7 +253,7 @@ pub fn extract_artifact(container: &[u8], order: usize) -> Result<Vec<u8>> {
 /// # Ok::<(), stablehlo_mlir::Error>(())
 /// ```
 pub fn retarget_with(artifact: &[u8], options: &RetargetOptions) -> Result<Vec<u8>> {
-    Version::target(&options.target.to_string())?;
+    options.target.as_target()?;
     if is_container(artifact) {
         let converted = Exported::read(artifact)?.retarget_with(options)?;
         return Ok(converted.to_vec()?);

@@ -8,7 +8,7 @@ pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, Translati
 #[doc(hidden)]
 pub use stablehlo_artifact::internals::remedies::{REMEDIES, Remedy};
 pub use stablehlo_passes::{
-    artifact::{SerializeOptions, deserialize, serialize, specialize},
+    artifact::{deserialize, serialize, specialize},
     evaluate::{EvaluateOptions, evaluate, parse_arguments, values},
     report::of_source as version_report,
 };

@@ -179,17 +179,23 @@ impl Version {
     /// # Errors
     /// If the text is anything else.
     pub fn target(text: &str) -> Result<Self, VersionError> {
-        let version = match NAMED.iter().find(|(name, _)| *name == text) {
-            Some((_, version)) => *version,
-            None => text.parse()?,
-        };
-        if version < Self::MINIMUM {
-            return Err(VersionError::TooOld(version));
+        match NAMED.iter().find(|(name, _)| *name == text) {
+            Some((_, version)) => Ok(*version),
+            None => text.parse::<Self>()?.as_target(),
         }
-        if version > Self::CURRENT {
-            return Err(VersionError::TooNew(version));
+    }
+    /// Returns the version if artifacts can be written for it.
+    ///
+    /// # Errors
+    /// If the version is older than [`Self::MINIMUM`] or newer than [`Self::CURRENT`].
+    pub fn as_target(self) -> Result<Self, VersionError> {
+        if self < Self::MINIMUM {
+            return Err(VersionError::TooOld(self));
         }
-        Ok(version)
+        if self > Self::CURRENT {
+            return Err(VersionError::TooNew(self));
+        }
+        Ok(self)
     }
 
     /// Parses `#.#.#`. Returns `None` if the text is anything else.

@@ -98,17 +98,6 @@ const VERIFY: Option<f64> = Some(1.5);
 /// Limit of decoding a program without MLIR, as a multiple of deserialization with MLIR.
 const DECODING: Option<f64> = Some(0.2);
 
-/// Options of serialization.
-const SERIALIZE: SerializeOptions = SerializeOptions {
-    target: "current",
-    strip_debuginfo: false,
-    expand: false,
-    allow_other_dialects: false,
-    legalize_chlo: false,
-    preserve_chlo: false,
-    strip_shardings: false,
-};
-
 /// Limit of assembling an artifact without MLIR, as a multiple of MLIR's parser and serialization.
 const ASSEMBLING: Option<f64> = Some(0.5);
 
@@ -340,8 +329,9 @@ impl<'a> Subject<'a> {
     fn artifact(&self, tasks: &mut Vec<Task<'a>>) {
         let context = self.context;
         let mut bytes = Vec::new();
-        let written = Module::from_operation(copy(self.module))
-            .and_then(|mut module| artifact::serialize(&mut module, SERIALIZE, &mut bytes).ok());
+        let written = Module::from_operation(copy(self.module)).and_then(|mut module| {
+            artifact::serialize(&mut module, &SerializeOptions::default(), &mut bytes).ok()
+        });
         written.expect("the model has an artifact");
         let bytes = Rc::new(bytes);
         let in_group =
@@ -445,7 +435,7 @@ impl<'a> Subject<'a> {
                 let (time, written) = timed(|| -> Result<Vec<u8>, Error> {
                     let mut module = Source::new(context, text.as_bytes()).parse()?;
                     let mut bytes = Vec::new();
-                    artifact::serialize(&mut module, SERIALIZE, &mut bytes)?;
+                    artifact::serialize(&mut module, &SerializeOptions::default(), &mut bytes)?;
                     Ok(bytes)
                 });
                 written.map(|_| time)

@@ -65,16 +65,8 @@ pub fn evaluate(
     }
     let is_parallel = lower::lower(&mut module)?;
     let mut bytes = Vec::new();
-    let serialize = SerializeOptions {
-        target: "current",
-        strip_debuginfo: false,
-        expand: false,
-        allow_other_dialects: false,
-        legalize_chlo: true,
-        preserve_chlo: false,
-        strip_shardings: false,
-    };
-    artifact::serialize(&mut module, serialize, &mut bytes)?;
+    let options_of_artifact = SerializeOptions::default().legalize_chlo(true);
+    artifact::serialize(&mut module, &options_of_artifact, &mut bytes)?;
     let context = module_context(&module);
     let failed = |fault: &dyn std::fmt::Display| error(context.unknown(), fault);
     let program = Program::read(&bytes).map_err(|e| failed(&e))?;

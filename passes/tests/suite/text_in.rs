@@ -54,17 +54,11 @@ pub fn of_mlir(context: &Context, diagnostics: &Diagnostics, bytes: &[u8], mode:
         .parse()
         .ok()
         .and_then(|mut module| {
-            let options = SerializeOptions {
-                target: "current",
-                strip_debuginfo: false,
-                expand: false,
-                allow_other_dialects: mode == Mode::AllowOtherDialects,
-                legalize_chlo: false,
-                preserve_chlo: false,
-                strip_shardings: mode == Mode::StripShardings,
-            };
+            let options = SerializeOptions::default()
+                .allow_other_dialects(mode == Mode::AllowOtherDialects)
+                .strip_shardings(mode == Mode::StripShardings);
             let mut bytes = Vec::new();
-            serialize(&mut module, options, &mut bytes).ok()?;
+            serialize(&mut module, &options, &mut bytes).ok()?;
             Some(bytes)
         });
     let errors = diagnostics.take().into_iter();

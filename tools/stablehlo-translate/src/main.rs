@@ -1,17 +1,17 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts, and evaluates programs.
 
 use stablehlo_mlir::{
-    Version, artifact_version,
+    SerializeOptions, Version, artifact_version,
     jax_export::is_container,
     mlir_bridge::{
-        diag::{Result, collect, error},
+        diag::{Result, collect, error, raise},
         ir::Op,
         melior::ir::{Module, Operation},
         passes::run_pipeline,
     },
     tools::{
-        self, BoolFlag, EvaluateOptions, Output, REMEDIES, Remedy, SerializeOptions, Source,
-        TextFlag, TranslationDef, values,
+        self, BoolFlag, EvaluateOptions, Output, REMEDIES, Remedy, Source, TextFlag,
+        TranslationDef, values,
     },
 };
 use std::{
@@ -137,20 +137,21 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         Ok(module)
     };
     let mut module = program()?;
-    let mut target = flags().target.value().to_owned();
-    if types.is_some() && target.is_empty() {
-        target = version.unwrap_or(Version::CURRENT).to_string();
-    }
-    let options = SerializeOptions {
-        target: &target,
-        strip_debuginfo: flags().strip_debuginfo.value(),
-        expand: flags().expand.value(),
-        allow_other_dialects: flags().allow_other_dialects.value(),
-        legalize_chlo: flags().legalize_chlo.value(),
-        preserve_chlo: flags().preserve_chlo.value(),
-        strip_shardings: flags().strip_shardings.value(),
+    let target = match flags().target.value() {
+        "" if types.is_some() => version.unwrap_or(Version::CURRENT),
+        text => {
+            let location = Op::of_module(&module).location();
+            Version::target(text).map_err(|e| raise(location, e))?
+        }
     };
-    let result = tools::serialize(&mut module, options, out);
+    let options = SerializeOptions::new(target)
+        .strip_debuginfo(flags().strip_debuginfo.value())
+        .expand(flags().expand.value())
+        .allow_other_dialects(flags().allow_other_dialects.value())
+        .legalize_chlo(flags().legalize_chlo.value())
+        .preserve_chlo(flags().preserve_chlo.value())
+        .strip_shardings(flags().strip_shardings.value());
+    let result = tools::serialize(&mut module, &options, out);
     if result.is_err() {
         let remedies = Remedies {
             source,
@@ -177,7 +178,7 @@ struct Remedies<'r, 'c, 's> {
     /// Parses the program.
     program: &'r dyn Fn() -> Result<Module<'c>>,
     /// Options with which the program could not be serialized.
-    failed: SerializeOptions<'r>,
+    failed: SerializeOptions,
     /// Options to be tried in addition.
     all: &'static [Remedy],
 }
@@ -190,15 +191,14 @@ impl Remedies<'_, '_, '_> {
             return;
         };
         let works = |remedy: &Remedy| {
-            let options = SerializeOptions {
-                expand: self.failed.expand || remedy.expand,
-                strip_shardings: self.failed.strip_shardings || remedy.strip_shardings,
-                legalize_chlo: self.failed.legalize_chlo || remedy.legalize_chlo,
-                ..self.failed
-            };
+            let failed = self.failed;
+            let options = failed
+                .expand(failed.expand || remedy.expand)
+                .strip_shardings(failed.strip_shardings || remedy.strip_shardings)
+                .legalize_chlo(failed.legalize_chlo || remedy.legalize_chlo);
             let op = Operation::clone(&module.as_operation());
             let mut copy = Module::from_operation(op).expect("a copy of a module");
-            let serialize = || tools::serialize(&mut copy, options, &mut io::sink());
+            let serialize = || tools::serialize(&mut copy, &options, &mut io::sink());
             collect(context, serialize).0.is_ok()
         };
         const NONE: Remedy = Remedy {
@@ -259,15 +259,9 @@ fn interpret(source: &Source, out: &mut Output) -> Result {
         let remedies = Remedies {
             source,
             program: &program,
-            failed: SerializeOptions {
-                target: "current",
-                strip_debuginfo: false,
-                expand: false,
-                allow_other_dialects: false,
-                legalize_chlo: true,
-                preserve_chlo: false,
-                strip_shardings: flags().strip_shardings.value(),
-            },
+            failed: SerializeOptions::default()
+                .legalize_chlo(true)
+                .strip_shardings(flags().strip_shardings.value()),
             all: &[ONE_DEVICE],
         };
         remedies.report("evaluations know no shardings");

@@ -10,6 +10,7 @@ use crate::{
         SYMBOL_TABLE, Trait, TraitCheck, ValueDef, Values, native_check,
     },
 };
+use mlir_format::StructureFault;
 use std::fmt::Write;
 
 /// Declaration of an op, with facts that are computed once.
@@ -184,20 +185,17 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
                             "requires attribute '{}'; '{name}' is no attribute of the op",
                             d.name
                         )),
-                        None => a.error(format_args!("requires attribute '{}'", d.name)),
+                        None => a.error(StructureFault::Missing { name: d.name }),
                     }
                 }));
             }
             Some(value) if !(d.constraint.accepts)(value) => {
-                return Err(a.error_about(
-                    Subject::Attribute(d.name),
-                    format_args!(
-                        "attribute '{}' failed to satisfy constraint: {}{}",
-                        d.name,
-                        d.constraint.summary,
-                        found_value(value)
-                    ),
-                ));
+                let fault = StructureFault::Value {
+                    name: d.name,
+                    summary: d.constraint.summary,
+                    found: &short_text(value),
+                };
+                return Err(a.error_about(Subject::Attribute(d.name), fault));
             }
             _ => {}
         }
@@ -205,14 +203,14 @@ pub(crate) fn attributes(a: Adaptor) -> Result {
     Ok(())
 }
 
-/// Returns the end of an error about an attribute's value: the value, if its text is short.
-fn found_value(value: Attribute) -> String {
+/// Returns the text of an attribute if it is short, and otherwise nothing.
+fn short_text(value: Attribute) -> String {
     const MOST_BYTES: usize = 100;
-    let text = Shown(value).to_string();
+    let mut text = Shown(value).to_string();
     if text.len() > MOST_BYTES {
-        return String::new();
+        text.clear();
     }
-    format!(", found {text}")
+    text
 }
 
 /// Returns the name of a discardable attribute that resembles `wanted`, if any.
@@ -231,24 +229,16 @@ fn count(op: Adaptor, values: Values, found: usize) -> Result {
 fn check_count(op: Adaptor, values: Values, found: usize) -> Result {
     let (defs, noun) = (values.defs(op.def()), values.noun());
     let least = defs.iter().filter(|d| d.arity == Arity::One).count();
-    let bounded = least == defs.len();
-    if bounded && found != least {
-        return Err(match (least, noun) {
-            (0, _) => op.error(format_args!("requires zero {noun}s, found {found}")),
-            (1, "operand") => op.error(format_args!("requires a single operand, found {found}")),
-            (1, _) => op.error(format_args!("requires one {noun}, found {found}")),
-            (n, "operand") => op.error(format_args!("expected {n} operands, but found {found}")),
-            (n, _) => op.error(format_args!("expected {n} {noun}s, found {found}")),
-        });
+    let is_open = least < defs.len();
+    if found == least || is_open && found > least {
+        return Ok(());
     }
-    if found < least {
-        // MLIR counts only operands.
-        let but = if noun == "operand" { " but" } else { "" };
-        return Err(op.error(format_args!(
-            "expected {least} or more {noun}s,{but} found {found}"
-        )));
-    }
-    Ok(())
+    Err(op.error(StructureFault::Count {
+        noun,
+        least,
+        is_open,
+        found,
+    }))
 }
 
 /// Checks that the number of operands fits the declared groups.
@@ -315,35 +305,29 @@ fn report_ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> F
         ));
     }
     if defs[group].arity == Arity::Optional {
-        return a.error(format_args!(
-            "{noun} group '{}' requires 0 or 1 element, but {total} {noun}s were found",
-            names[group]
-        ));
+        let group = names[group];
+        return a.error(StructureFault::Optional { noun, group, total });
     }
-    a.error(format_args!(
-        "{total} {noun}s cannot be split into groups of one size: {}",
-        names.join(", ")
-    ))
+    let groups = &names;
+    a.error(StructureFault::Shared {
+        noun,
+        groups,
+        total,
+    })
 }
 
 fn check_type<'c>(a: Adaptor<'c>, d: &ValueDef, of: Values, i: usize, v: Value<'c>) -> Result {
     if (d.constraint.accepts)(v.ty()) {
         return Ok(());
     }
-    let variadic = if d.arity == Arity::Variadic {
-        "variadic of "
-    } else {
-        ""
+    let fault = StructureFault::Type {
+        noun: of.noun(),
+        index: i,
+        arity: d.arity,
+        summary: d.constraint.summary,
+        found: &Shown(v.ty()),
     };
-    Err(a.error_about(
-        of.subject_of(d.name, i),
-        format_args!(
-            "{} #{i} must be {variadic}{}, but got '{}'",
-            of.noun(),
-            d.constraint.summary,
-            Shown(v.ty())
-        ),
-    ))
+    Err(a.error_about(of.subject_of(d.name, i), fault))
 }
 
 fn successors(op: Op, def: &OpDef) -> Result {
@@ -376,35 +360,25 @@ fn regions(op: Op, def: &OpDef) -> Result {
     about(Subject::Regions, || check_regions(op, def, found))
 }
 fn check_regions(op: Op, def: &OpDef, found: usize) -> Result {
-    let variadic = def.regions.iter().any(|r| r.arity != Arity::One);
-    let least = if variadic {
-        def.regions.len() - 1
-    } else {
-        def.regions.len()
-    };
-    if variadic && found < least {
-        return Err(op.error(format_args!(
-            "expected {least} or more regions, found {found}"
-        )));
-    }
-    if !variadic && found != least {
-        return Err(match least {
-            0 => op.error(format_args!("requires zero regions, found {found}")),
-            1 => op.error(format_args!("requires one region, found {found}")),
-            n => op.error(format_args!("expected {n} regions, found {found}")),
-        });
+    let is_open = def.regions.iter().any(|r| r.arity != Arity::One);
+    let least = def.regions.len() - usize::from(is_open);
+    if found < least || found > least && !is_open {
+        return Err(op.error(StructureFault::Regions {
+            least,
+            is_open,
+            found,
+        }));
     }
     for (i, region) in op.regions().enumerate() {
         let Some(d) = def.regions.get(i).or(def.regions.last()) else {
             break;
         };
         if d.single_block && region.blocks().take(2).count() != 1 {
-            return Err(about(Subject::Region(d.name), || {
-                op.error(format_args!(
-                    "region #{i} ('{}') failed to verify constraint: region with 1 blocks",
-                    d.name
-                ))
-            }));
+            let fault = StructureFault::Blocks {
+                index: i,
+                name: d.name,
+            };
+            return Err(about(Subject::Region(d.name), || op.error(fault)));
         }
     }
     Ok(())

@@ -32,7 +32,7 @@
 //! | 0 | `arguments` `fields` `lists` [`strict`] | arguments of directives, fields of attributes, lists of elements, attributes that dictionaries refuse |
 //! | 1 | `ir` | ops, types and attributes that an engine prints |
 //! | 2 | `declaration` `printer` `parser` | parts of ops that formats name; printers and parsers that an engine implements |
-//! | 3 | `ast` [`kind_text`] | compiled formats; text of attributes with fields |
+//! | 3 | `ast` [`kind_text`] `structure` | compiled formats; text of attributes with fields; parts of ops that do not fit their declarations |
 //! | 4 | `complete` `print` `op_parser` | completeness checks, printer of formats, parsers of ops |
 //! | 5 | `compile` `parse` | compiler and parser of formats |
 //! | 6 | [`stablehlo`] [`sdy`] [`text`] | directives of StableHLO and Shardy, and irregular syntax; engine that prints programs without MLIR |
@@ -56,6 +56,7 @@ mod printer;
 pub mod sdy;
 pub mod stablehlo;
 pub mod strict;
+mod structure;
 pub mod text;
 
 pub use arguments::Arg;
@@ -74,3 +75,4 @@ pub use mlir_bytecode;
 pub use op_parser::{OpParser, Parsing, RegionArgument};
 pub use parser::{NewAttribute, ParsedAttribute, ParsedFields, ParsedType, Parser};
 pub use printer::{DirectiveOf, OpPrinter, Printer};
+pub use structure::StructureFault;

@@ -1,21 +1,23 @@
 //! Check of a program against the declarations of its ops.
 
 use crate::{
+    attribute_checks::check_attributes,
     constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
     definition::{OpDef, ValueDef, group},
     error::{Checked, Mismatch, Result},
+    host::{ProgramOp, ProgramType, rules_of},
     op_ref::OpRef,
-    program::{Kind, Program},
-    region_checks::check_regions,
-    rules::accuracy::check_tolerances,
+    opset,
+    program::Program,
     scopes::{Scopes, of_op},
     shape_checks::check_shapes,
-    spec_checks::{check_spec, compatible, element, elements_compatible, shapes_fit},
-    stored::Stored,
-    traits::{self, Trait},
+    spec_checks::check_spec,
+    traits,
     types::{ElementType, TensorEncoding, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
+use mlir_format::StructureFault;
+use rustc_hash::FxHashSet;
 use std::hash::{Hash, Hasher};
 
 /// Type of a program, for sets of types.
@@ -78,168 +80,128 @@ impl Program<'_> {
     /// and functions.
     ///
     /// # Errors
-    /// Returns the first error in program order; errors of scopes and calls come first, and errors of
-    /// modules and functions second.
+    /// Returns the first error. As in MLIR, errors of single ops come first, in program order. Errors of
+    /// symbols and calls follow, and then errors of scopes.
     pub fn check(&self) -> Result<()> {
-        let scopes = self.check_scopes()?;
-        self.check_mlir()?;
+        let scopes = self.scopes();
+        let mut locations = FxHashSet::default();
         for op in self.ops() {
-            // A return from a function is an op of the dialect `func`.
-            if let Kind::Stablehlo(def) = op.kind()
-                && !op.is_function_return()
-            {
-                check_op(op, def, &scopes).map_err(|mismatch| of_op(op, mismatch))?;
-            }
+            let checked = self.check_mlir(op, &mut locations);
+            let checked = checked.and_then(|()| scopes.check_signature(op));
+            let checked = checked.and_then(|()| match stablehlo(op) {
+                Some(def) => check_op(op, def, &scopes),
+                None => Ok(()),
+            });
+            checked.map_err(|mismatch| of_op(op, mismatch))?;
+            scopes.check_ends(op)?;
         }
+        scopes.check_names()?;
+        let phase = |check: &dyn Fn(OpRef<'_>) -> Checked| {
+            let mut ops = self.ops();
+            ops.try_for_each(|op| check(op).map_err(|mismatch| of_op(op, mismatch)))
+        };
+        phase(&|op| check_symbols(op, &scopes))?;
+        phase(&|op| scopes.check_uses(op))?;
         self.check_shardings(&scopes)
     }
 }
 
-fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> Checked {
-    let results: Vec<_> = op.results().iter().collect();
-    check_values(op, "operand", def.operands, op.operands())?;
-    check_values(op, "result", def.results, &results)?;
-    for (n, region) in op.regions().iter().enumerate() {
-        let declared = def.regions.get(n).or(def.regions.last());
-        let blocks = op.program().blocks(region).len();
-        if let Some(region) = declared.filter(|r| r.single_block)
-            && blocks != 1
-        {
-            let part = format!("region '{}'", region.name);
-            return Err(Mismatch::new(part, "one block", format!("{blocks} blocks")));
-        }
-    }
-    def.traits
-        .iter()
-        .try_for_each(|t| check_trait(op, *t, &results))?;
-    op.stored().iter().try_for_each(check_accuracy)?;
-    check_spec(op, def, &results)?;
-    check_shapes(op, def.mnemonic(), scopes)?;
-    check_regions(op, def)
+/// Returns the declaration of an op of StableHLO. A return from a function is an op of the dialect `func`.
+fn stablehlo(op: OpRef) -> Option<&'static OpDef> {
+    op.definition().filter(|_| !op.is_function_return())
 }
 
-fn check_values(op: OpRef, what: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
+/// Checks that the symbols which an op names exist, and that calls fit their functions.
+fn check_symbols<'p>(op: OpRef<'p>, scopes: &'p Scopes<'p>) -> Checked {
+    scopes.check_callee(op)?;
+    let Some((def, rules)) = stablehlo(op).and_then(|def| Some((def, rules_of(def)?))) else {
+        return Ok(());
+    };
+    let mut is_known = |name: &str| scopes.has_symbol(op, name);
+    let checked = (rules.symbols)(ProgramOp { op, def, scopes }, &mut is_known);
+    checked.map_err(|violation| Mismatch::of_rule(violation, def.name))
+}
+
+fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> Checked {
+    let results: Vec<_> = op.results().iter().collect();
+    let structure = |fault: StructureFault| Mismatch::of_structure(fault, def.name);
+    for (index, region) in op.regions().iter().enumerate() {
+        let declared = def.regions.get(index).or(def.regions.last());
+        if let Some(region_def) = declared.filter(|r| r.single_block)
+            && op.program().blocks(region).len() != 1
+        {
+            let name = region_def.name;
+            return Err(structure(StructureFault::Blocks { index, name }));
+        }
+    }
+    check_values(op, def, "operand", def.operands, op.operands())?;
+    check_values(op, def, "result", def.results, &results)?;
+    let viewed = ProgramOp { op, def, scopes };
+    let broken = |violation| Mismatch::of_rule(violation, def.name);
+    for t in def.traits {
+        opset::check_trait(viewed, *t).map_err(broken)?;
+    }
+    if def.has(traits::IMPLICIT_TERMINATOR) {
+        ends_with_return(op)?;
+    }
+    check_attributes(op, def.name)?;
+    if let Some(rules) = rules_of(def) {
+        return (rules.check)(viewed).map_err(broken);
+    }
+    check_spec(op, def, &results)?;
+    check_shapes(op, def.name, scopes)
+}
+
+fn check_values(
+    op: OpRef,
+    def: &OpDef,
+    noun: &str,
+    defs: &[ValueDef],
+    values: &[ValueId],
+) -> Checked {
     let program = op.program();
-    for (number, def) in defs.iter().enumerate() {
+    for (number, value_def) in defs.iter().enumerate() {
         let arities = defs.iter().map(|d| d.arity);
         let Some((start, len)) = group(arities, number, values.len()) else {
             continue;
         };
         for (index, value) in (start..).zip(&values[start..start + len]) {
             let id = program.value_type_id(*value);
-            if !def.types.contains(Classified { program, id }) {
-                return Err(Mismatch::new(
-                    format!("{what} #{index} ('{}')", def.name),
-                    def.types.summary,
-                    program.type_text(id),
-                ));
+            if !value_def.types.contains(Classified { program, id }) {
+                let fault = StructureFault::Type {
+                    noun,
+                    index,
+                    arity: value_def.arity,
+                    summary: value_def.types.summary,
+                    found: &ProgramType::of(program, *value),
+                };
+                return Err(Mismatch::of_structure(fault, def.name));
             }
         }
     }
     Ok(())
 }
 
-fn check_accuracy(stored: &Stored) -> Checked {
-    let Stored::Accuracy(accuracy) = stored else {
-        return Ok(());
-    };
-    let checked = check_tolerances(
-        [accuracy.atol, accuracy.rtol],
-        accuracy.ulps,
-        accuracy.mode.keyword(),
-    );
-    checked.map_err(|fault| Mismatch::new("result_accuracy", "valid tolerances", fault))
-}
-
-fn check_trait(op: OpRef, t: Trait, results: &[ValueId]) -> Checked {
-    let operands = op.operands();
-    let all = || operands.iter().chain(results);
-    let same = |values: &mut dyn Iterator<Item = &ValueId>, what: &str, same: Same| {
-        let Some(&first) = values.next() else {
-            return Ok(());
-        };
-        for &other in values {
-            if !same(type_of(op, first), type_of(op, other)) {
-                return Err(different(op, what, first, other));
-            }
-        }
-        Ok(())
-    };
-    let pairwise = |what: &str, same: Same| {
-        if operands.len() != results.len() {
-            let found = format!("{} and {}", operands.len(), results.len());
-            let expected = "as many results as operands";
-            return Err(Mismatch::new("results", expected, found));
-        }
-        let mut pairs = operands.iter().zip(results);
-        match pairs.find(|(o, r)| !same(type_of(op, **o), type_of(op, **r))) {
-            None => Ok(()),
-            Some((o, r)) => Err(different(op, what, *o, *r)),
-        }
-    };
-    match t {
-        traits::SAME_OPERANDS_AND_RESULT_SHAPE => same(&mut all(), "shape", shapes_fit),
-        traits::SAME_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
-            same(&mut all(), "element type", elements_equal)
-        }
-        traits::SAME_OPERANDS_ELEMENT_TYPE => {
-            same(&mut operands.iter(), "element type", elements_equal)
-        }
-        traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE => {
-            same(&mut all(), "type", compatible)?;
-            // The result has the most specific type that all operands allow.
-            let id = |value: &ValueId| op.program().value_type_id(*value);
-            let others = operands.iter().skip(1);
-            let mut others = others.filter(|o| results.iter().any(|r| id(r) != id(o)));
-            others.try_for_each(|o| same(&mut [o].into_iter().chain(results), "type", compatible))
-        }
-        traits::COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE => {
-            same(&mut all(), "element type", elements_compatible)
-        }
-        traits::COMPATIBLE_OPERANDS_ELEMENT_TYPE => {
-            same(&mut operands.iter(), "element type", elements_compatible)
-        }
-        traits::PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE => pairwise("type", |a, b| a == b),
-        traits::PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE => {
-            pairwise("element type", elements_equal)
-        }
-        traits::IMPLICIT_TERMINATOR => ends_with_return(op),
-        _ => Ok(()),
-    }
-}
-
-type Same = fn(&Type, &Type) -> bool;
-
-fn type_of(op: OpRef<'_>, value: ValueId) -> &Type {
-    let program = op.program();
-    program.value_type(value)
-}
-
-fn different(op: OpRef, what: &str, a: ValueId, b: ValueId) -> Mismatch {
-    let text = |value| {
-        let program = op.program();
-        program.type_text(program.value_type_id(value))
-    };
-    let found = format!("{} and {}", text(a), text(b));
-    Mismatch::new("types", format!("values of the same {what}"), found)
-}
-
-fn elements_equal(a: &Type, b: &Type) -> bool {
-    match (element(a), element(b)) {
-        (Some(a), Some(b)) => a == b,
-        _ => a == b,
-    }
-}
+/// Checks that the regions of an op end with `stablehlo.return`. An error is at the last op.
 fn ends_with_return(op: OpRef) -> Checked {
+    const RETURN: &str = "stablehlo.return";
     let program = op.program();
     for region in op.regions().iter() {
-        let Some(block) = program.blocks(region).next() else {
+        let Some(last) = program
+            .blocks(region)
+            .next()
+            .and_then(|block| program.block_ops(block).last())
+        else {
             continue;
         };
-        let last = program.block_ops(block).last().map(OpRef::name);
-        if last.as_deref() != Some("stablehlo.return") {
-            let found = last.unwrap_or("no op".to_owned());
-            return Err(Mismatch::new("end of a region", "stablehlo.return", found));
+        let found = last.name();
+        if found != RETURN {
+            let message = format!(
+                "'{}' op expects regions to end with '{RETURN}', found '{found}'",
+                op.name()
+            );
+            let mismatch = Mismatch::new("end of a region", RETURN, found);
+            return Err(mismatch.said(message).at(last.id()));
         }
     }
     Ok(())

@@ -1,6 +1,8 @@
 //! Errors in a program, or in a request about a program.
 
-use mlir_bytecode::mlir_text::one_line;
+use crate::rules::Violation;
+use mlir_bytecode::{OpId, mlir_text::one_line};
+use mlir_format::StructureFault;
 use std::fmt;
 
 /// Result of this crate's functions.
@@ -34,12 +36,34 @@ pub struct OpError {
     pub expected: String,
     /// Description of the part found.
     pub found: String,
+    /// The message, if both engines report the error in the same words.
+    pub(crate) message: Option<String>,
+}
+
+impl OpError {
+    /// Returns the message without the place and the number of the op.
+    pub fn message(&self) -> String {
+        let Self {
+            op,
+            part,
+            expected,
+            found,
+            ..
+        } = self;
+        match &self.message {
+            Some(message) => message.clone(),
+            None => format!("'{op}' op {part}: expected {expected}, found {found}"),
+        }
+    }
 }
 
 impl fmt::Display for OpError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if let Some(place) = &self.place {
             write!(f, "{place}: ")?;
+        }
+        if let Some(message) = &self.message {
+            return write!(f, "op #{}: {}", self.number, one_line(message));
         }
         let Self {
             op,
@@ -63,9 +87,99 @@ pub(crate) struct Mismatch {
     pub part: String,
     pub expected: String,
     pub found: String,
+    /// The message, if both engines report the mismatch in the same words.
+    pub message: Option<String>,
+    /// Op at which the mismatch is reported, unless that is the checked op.
+    pub at: Option<OpId>,
 }
 
 impl Mismatch {
+    /// Returns the mismatch about a violation of a rule that both engines follow, in an op with a name.
+    pub fn of_rule(violation: Violation, name: &str) -> Self {
+        let message = Some(violation.in_op(name));
+        Self {
+            part: violation.part,
+            expected: violation.must,
+            found: violation.found,
+            message,
+            at: None,
+        }
+    }
+    /// Returns the mismatch about a part of an op with a name.
+    pub fn of_structure(fault: StructureFault, name: &str) -> Self {
+        let message = Some(format!("'{name}' op {fault}"));
+        let (part, expected, found) = match fault {
+            StructureFault::Type {
+                noun,
+                index,
+                summary,
+                found,
+                ..
+            } => (
+                format!("{noun} #{index}"),
+                summary.to_owned(),
+                found.to_string(),
+            ),
+            StructureFault::Count {
+                noun, least, found, ..
+            } => (format!("{noun}s"), least.to_string(), found.to_string()),
+            StructureFault::Optional { noun, group, total } => (
+                format!("{noun}s"),
+                format!("at most one '{group}'"),
+                total.to_string(),
+            ),
+            StructureFault::Shared {
+                noun,
+                groups,
+                total,
+            } => {
+                let expected = format!("groups of one size: {}", groups.join(", "));
+                (format!("{noun}s"), expected, total.to_string())
+            }
+            StructureFault::Regions { least, found, .. } => {
+                ("regions".to_owned(), least.to_string(), found.to_string())
+            }
+            StructureFault::Blocks { name, .. } => (
+                format!("region '{name}'"),
+                "one block".to_owned(),
+                String::new(),
+            ),
+            StructureFault::Missing { name } => {
+                let expected = "an attribute".to_owned();
+                (
+                    format!("attribute '{name}'"),
+                    expected,
+                    "nothing".to_owned(),
+                )
+            }
+            StructureFault::Value {
+                name,
+                summary,
+                found,
+            } => (
+                format!("attribute '{name}'"),
+                summary.to_owned(),
+                found.to_owned(),
+            ),
+        };
+        Self {
+            part,
+            expected,
+            found,
+            message,
+            at: None,
+        }
+    }
+    /// Sets the message, which both engines report.
+    pub fn said(self, message: String) -> Self {
+        let message = Some(message);
+        Self { message, ..self }
+    }
+    /// Sets the op at which the mismatch is reported.
+    pub fn at(self, op: OpId) -> Self {
+        let at = Some(op);
+        Self { at, ..self }
+    }
     pub fn new(
         part: impl Into<String>,
         expected: impl Into<String>,
@@ -75,6 +189,8 @@ impl Mismatch {
             part: part.into(),
             expected: expected.into(),
             found: found.into(),
+            message: None,
+            at: None,
         }
     }
     /// Returns the error about an op.
@@ -83,6 +199,8 @@ impl Mismatch {
             part,
             expected,
             found,
+            message,
+            ..
         } = self;
         Error::Op(Box::new(OpError {
             op,
@@ -91,6 +209,7 @@ impl Mismatch {
             part,
             expected,
             found,
+            message,
         }))
     }
 }

@@ -20,10 +20,10 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | [`enums`] [`error`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; errors; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
+//! | 0 | [`enums`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |
 //! | 2 | [`declarations`] `quantized_types` `rules` `stored` `values` | declarations of ops; constraints of MLIR on quantized types; constraints on attributes and shapes; decoded attributes; attributes of VHLO |
-//! | 3 | `reader` | reader of VHLO's types and attributes |
+//! | 3 | [`error`] `opset` `reader` | errors; rules of ops, for all representations of programs; reader of VHLO's types and attributes |
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
@@ -35,18 +35,21 @@
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
-//! | 10 | `mlir_checks` `region_checks` `shape_checks` `sharding_checks` | checks of modules and functions; of regions; of attributes and shapes; of Shardy's ops |
+//! | 10 | `host` | views of ops for the rules of ops |
+//! | 11 | `attribute_checks` | check of attributes with constraints of their own |
+//! | 10 | `mlir_checks` `shape_checks` `sharding_checks` | checks of modules and functions; of attributes and shapes; of Shardy's ops |
 //! | 10 | `decode` | programs from artifacts |
-//! | 11 | `check` | check of programs |
+//! | 12 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
-//! | 12 | `builder` | builder of programs |
-//! | 12 | `assembly` | parser of programs |
+//! | 13 | `builder` | builder of programs |
+//! | 13 | `assembly` | parser of programs |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 mod assembly;
 pub mod attribute;
+mod attribute_checks;
 pub mod attribute_types;
 mod builder;
 mod check;
@@ -62,6 +65,7 @@ mod function;
 pub mod graph;
 #[doc(hidden)]
 pub mod hints;
+mod host;
 mod id_range;
 mod location;
 mod meshes;
@@ -70,10 +74,11 @@ pub mod neutral;
 pub mod new;
 mod new_attributes;
 mod op_ref;
+#[doc(hidden)]
+pub mod opset;
 mod program;
 mod quantized_types;
 mod reader;
-mod region_checks;
 #[doc(hidden)]
 pub mod rules;
 mod scopes;

@@ -1,8 +1,6 @@
 //! Groups of replicas along the axes of a mesh.
 
-use crate::{
-    attribute::Attribute, program::Program, reader::Reader, rules::groups::size_along_axes,
-};
+use crate::{attribute::Attribute, program::Program, reader::Reader};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, unzigzag};
 use stablehlo_artifact::kinds::attributes::codes as va;
 use std::fmt;
@@ -67,19 +65,16 @@ impl<'p> MeshGroups<'p> {
             axes: axes.collect::<Option<_>>()?,
         })
     }
-    /// Returns the number of processes in a group, or `None` if it is unknown.
-    pub fn size(&self) -> Option<i64> {
-        let MeshOfGroups::Axes(mesh) = &self.mesh else {
-            return None;
-        };
-        let sizes = self.axes.iter().map(|axis| match axis.part {
-            Some((_, size)) => Some(size),
-            None => {
-                let mut all = mesh.iter();
-                all.find(|(name, _)| *name == axis.name).map(|a| a.1)
+    /// Returns the text and the size of each axis; the size is `None` if it is unknown.
+    pub fn named_sizes(&self) -> Vec<(String, Option<i64>)> {
+        let size = |axis: &AxisOfGroups| match (&self.mesh, axis.part) {
+            (_, Some((_, size))) => Some(size),
+            (MeshOfGroups::Axes(all), None) => {
+                all.iter().find(|(name, _)| *name == axis.name).map(|a| a.1)
             }
-        });
-        size_along_axes(sizes)
+            (MeshOfGroups::Symbol(_), None) => None,
+        };
+        self.axes.iter().map(|a| (a.to_string(), size(a))).collect()
     }
     /// Returns the name of an axis that the mesh does not have, or `None` if the mesh has all axes
     /// or is a symbol.

@@ -2,42 +2,35 @@
 
 use crate::{
     attribute::{Attribute, AttributeValue},
-    error::{Checked, Mismatch, Result},
+    error::{Checked, Mismatch},
     function::Function,
     location::Location,
     op_ref::OpRef,
     program::{Kind, Program},
-    scopes::{CAST, VISIBILITIES, is_visibility, of_op},
+    scopes::{CAST, VISIBILITIES, is_visibility},
 };
 use mlir_bytecode::AttributeId;
 use rustc_hash::FxHashSet;
 
 impl Program<'_> {
-    /// Checks the locations of ops and arguments, the regions and the names of the attributes of
-    /// modules, and the attributes of arguments and results of functions.
-    pub(crate) fn check_mlir(&self) -> Result<()> {
-        let mut known = FxHashSet::default();
-        let mut is_location = |id: AttributeId| self.is_location(id, &mut known);
-        for op in self.ops() {
-            let blocks = op.regions().iter().flat_map(|region| self.blocks(region));
-            let mut arguments = blocks.flat_map(|b| self.body().argument_locations(b).to_vec());
-            let has_locations = is_location(op.location().id()) && arguments.all(&mut is_location);
-            let checked = match op.kind() {
-                _ if !has_locations => {
-                    Err(Mismatch::new("location", "a location", "another attribute"))
-                }
-                Kind::Module => check_module(op),
-                Kind::Function => check_function(op),
-                Kind::Other => check_name(op),
-                Kind::Call | Kind::Stablehlo(_) => Ok(()),
-            };
-            checked.map_err(|mismatch| of_op(op, mismatch))?;
+    /// Checks the locations of an op and of its arguments, the regions and the names of the attributes
+    /// of a module, and the attributes of arguments and results of a function. `known` has the locations
+    /// so far.
+    pub(crate) fn check_mlir(&self, op: OpRef, known: &mut FxHashSet<AttributeId>) -> Checked {
+        let mut is_location = |id: AttributeId| self.is_location(id, known);
+        let blocks = op.regions().iter().flat_map(|region| self.blocks(region));
+        let mut arguments = blocks.flat_map(|b| self.body().argument_locations(b).to_vec());
+        let has_locations = is_location(op.location().id()) && arguments.all(&mut is_location);
+        match op.kind() {
+            _ if !has_locations => {
+                Err(Mismatch::new("location", "a location", "another attribute"))
+            }
+            Kind::Module => check_module(op),
+            Kind::Function => check_function(op),
+            Kind::Other => check_name(op),
+            Kind::Call | Kind::Stablehlo(_) => Ok(()),
         }
-        Ok(())
     }
-}
-
-impl Program<'_> {
     /// Returns whether an attribute and all of its parts are locations. `known` has the locations so
     /// far. Locations can nest more deeply than the stack allows.
     fn is_location(&self, id: AttributeId, known: &mut FxHashSet<AttributeId>) -> bool {

@@ -28,9 +28,11 @@ pub(crate) struct Scopes<'p> {
     /// Definition of each value.
     values: Vec<Definition>,
     /// Functions by the module that contains them and by name.
-    symbols: FxHashMap<(OpId, &'p [u8]), Function<'p>>,
+    symbols: FxHashMap<Symbol<'p>, Function<'p>>,
     /// Names of other ops, by the module that contains them.
-    other_symbols: FxHashSet<(OpId, &'p [u8])>,
+    other_symbols: FxHashSet<Symbol<'p>>,
+    /// First function with the name of another function.
+    redefinition: Option<Function<'p>>,
 }
 
 /// Cast between types of different dialects.
@@ -46,21 +48,20 @@ struct Definition {
 }
 
 impl Program<'_> {
-    /// Checks uses of values, ends of blocks, functions and calls. Returns the definitions of
-    /// values and functions.
-    pub(crate) fn check_scopes(&self) -> Result<Scopes<'_>> {
-        let scopes = Scopes::new(self)?;
-        self.ops().try_for_each(|op| {
-            let checked = scopes.check(op);
-            checked.map_err(|mismatch| of_op(op, mismatch))?;
-            scopes.check_ends(op)
-        })?;
-        Ok(scopes)
+    /// Returns the definitions of values and functions.
+    pub(crate) fn scopes(&self) -> Scopes<'_> {
+        Scopes::new(self)
     }
 }
 
 /// Visibilities of symbols.
 pub(crate) const VISIBILITIES: &str = "public, private or nested";
+/// Returns MLIR's words about a text that is no visibility.
+pub(crate) fn visibility_expected(found: &str) -> String {
+    format!(
+        "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\""
+    )
+}
 /// Returns whether a text is one of [`VISIBILITIES`].
 pub(crate) fn is_visibility(text: &str) -> bool {
     matches!(text, "public" | "private" | "nested")
@@ -73,16 +74,15 @@ fn check_visibility(function: &Function) -> Checked {
         found => found,
     };
     if !is_visibility(found) {
-        return Err(Mismatch::new(
-            "visibility",
-            VISIBILITIES,
-            format!("'{found}'"),
-        ));
+        let mismatch = Mismatch::new("visibility", VISIBILITIES, format!("'{found}'"));
+        let message = format!("'func.func' op {}", visibility_expected(found));
+        return Err(mismatch.said(message));
     }
     match (found, function.entry()) {
         ("public", None) => {
             let expected = "private, as the function has no body";
-            Err(Mismatch::new("visibility", expected, "public"))
+            let message = "'func.func' op symbol declaration cannot have public visibility";
+            Err(Mismatch::new("visibility", expected, "public").said(message.to_owned()))
         }
         _ => Ok(()),
     }
@@ -90,11 +90,12 @@ fn check_visibility(function: &Function) -> Checked {
 
 /// Returns the error about an op.
 pub(crate) fn of_op(op: OpRef, mismatch: Mismatch) -> Error {
-    mismatch.of_op(op.name(), op.id().index(), op.place())
+    let at = mismatch.at.map_or(op, |id| op.program().op(id));
+    mismatch.of_op(op.name(), at.id().index(), at.place())
 }
 
 impl<'p> Scopes<'p> {
-    fn new(program: &'p Program<'p>) -> Result<Self> {
+    fn new(program: &'p Program<'p>) -> Self {
         let count = program.body().op_count();
         let mut ends: Vec<u32> = (1..=count as u32).collect();
         for op in program.body().op_ids().rev() {
@@ -116,6 +117,7 @@ impl<'p> Scopes<'p> {
             values: vec![nowhere; program.value_count()],
             symbols: FxHashMap::default(),
             other_symbols: FxHashSet::default(),
+            redefinition: None,
         };
         for op in program.ops() {
             let parent = program.parents[op.id().index()];
@@ -134,14 +136,13 @@ impl<'p> Scopes<'p> {
             if let Some(function) = Function::of(op) {
                 let symbol = (parent, function.name_bytes());
                 if scopes.symbols.insert(symbol, function).is_some() {
-                    let found = format!("a second function '{}'", function.name);
-                    return Err(of_op(op, Mismatch::new("name", "a new name", found)));
+                    scopes.redefinition.get_or_insert(function);
                 }
             }
         }
         scopes.functions = functions;
         scopes.isolated = isolated;
-        Ok(scopes)
+        scopes
     }
     /// Returns the declaration of an op of Shardy, or `None` for other ops.
     pub(crate) fn shardy(&self, op: OpRef) -> Option<&'static ShardyOp> {
@@ -225,11 +226,14 @@ impl<'p> Scopes<'p> {
     }
 
     /// Returns whether the module around an op has a symbol with a name.
-    pub(crate) fn has_symbol(&self, op: OpRef<'p>, name: StringId) -> bool {
+    pub(crate) fn has_symbol(&self, op: OpRef<'p>, name: &str) -> bool {
         let function = self.functions[op.id().index()];
         let module = self.program.parents[function.index()];
-        let symbol = (module, &**self.program.tables().string(name));
-        self.symbols.contains_key(&symbol) || self.other_symbols.contains(&symbol)
+        has_symbol(
+            &self.symbols,
+            &self.other_symbols,
+            (module, name.as_bytes()),
+        )
     }
     /// Returns the op that has a value as a result, or `None` for an argument of a block.
     pub(crate) fn defining_op(&self, value: ValueId) -> Option<OpRef<'p>> {
@@ -243,24 +247,37 @@ impl<'p> Scopes<'p> {
     pub(crate) fn owner(&self, value: ValueId) -> OpRef<'p> {
         self.program.op(self.values[value.index()].op)
     }
-    fn check(&self, op: OpRef<'p>) -> Checked {
-        for (n, value) in op.operands().iter().enumerate() {
-            self.check_use(op, n, *value)?;
-        }
+    /// Checks that a function has one signature, and that a return from a function fits the signature.
+    pub(crate) fn check_signature(&self, op: OpRef<'p>) -> Checked {
         let parent = self.program.parents[op.id().index()];
-        if let (Kind::Call, [Stored::Text(callee)]) = (op.kind(), op.stored()) {
-            let results: Vec<_> = op.results().iter().collect();
-            self.check_call(op, "callee", *callee, op.operands(), &results)?;
-        } else if let Some(function) = Function::of(op) {
+        if let Some(function) = Function::of(op) {
             check_visibility(&function)?;
             if let Some(entry) = function.entry() {
                 let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
                 self.check_types("arguments of the body", &arguments, &function.ty.inputs)?;
             }
-        } else if op.is_function_return() {
-            if let Some(function) = Function::of(self.program.op(parent)) {
-                self.check_types("results", op.operands(), &function.ty.results)?;
-            }
+        } else if op.is_function_return()
+            && let Some(function) = Function::of(self.program.op(parent))
+        {
+            self.check_types("results", op.operands(), &function.ty.results)?;
+        }
+        Ok(())
+    }
+    /// Checks that functions have different names.
+    pub(crate) fn check_names(&self) -> Result<()> {
+        let Some(function) = &self.redefinition else {
+            return Ok(());
+        };
+        let found = format!("a second function '{}'", function.name);
+        let message = format!("redefinition of symbol named '{}'", function.name);
+        let mismatch = Mismatch::new("name", "a new name", found).said(message);
+        Err(of_op(function.op, mismatch))
+    }
+    /// Checks that an op calls a function with the signature of the call.
+    pub(crate) fn check_callee(&self, op: OpRef<'p>) -> Checked {
+        if let (Kind::Call, [Stored::Text(callee)]) = (op.kind(), op.stored()) {
+            let results: Vec<_> = op.results().iter().collect();
+            self.check_call(op, "callee", *callee, op.operands(), &results)?;
         } else if let Some(def) = op.definition()
             && def.mnemonic() == "composite"
         {
@@ -275,13 +292,19 @@ impl<'p> Scopes<'p> {
         }
         Ok(())
     }
+    /// Checks that the operands of an op are values in scope.
+    pub(crate) fn check_uses(&self, op: OpRef<'p>) -> Checked {
+        let mut operands = op.operands().iter().enumerate();
+        operands.try_for_each(|(n, value)| self.check_use(op, n, *value))
+    }
     fn check_use(&self, op: OpRef, n: usize, value: ValueId) -> Checked {
         let definition = self.values[value.index()];
         let (start, end) = definition.visible;
         let part = || format!("operand #{n}");
         if !(start..end).contains(&op.id().0) {
             let found = "a value that is defined later, or in another region";
-            return Err(Mismatch::new(part(), "a value in scope", found));
+            let message = format!("operand #{n} does not dominate this use");
+            return Err(Mismatch::new(part(), "a value in scope", found).said(message));
         }
         // An argument is in the region of the op that its definition names.
         let owner = self.program.op(definition.op);
@@ -298,15 +321,17 @@ impl<'p> Scopes<'p> {
                 Kind::Function => "a value from outside of the function".to_owned(),
                 _ => format!("a value from outside of '{}'", around.name()),
             };
-            return Err(Mismatch::new(part(), "a value in scope", found));
+            let message = format!("'{}' op using value defined outside the region", op.name());
+            return Err(Mismatch::new(part(), "a value in scope", found).said(message));
         }
         Ok(())
     }
     /// Checks that each block of a function, or of an op of StableHLO or Shardy, ends with a terminator, and
     /// has no other terminator.
-    fn check_ends(&self, op: OpRef<'p>) -> Result<()> {
+    pub(crate) fn check_ends(&self, op: OpRef<'p>) -> Result<()> {
         let is_known = op.definition().is_some() || self.shardy(op).is_some();
-        if !is_known && !matches!(op.kind(), Kind::Function) {
+        let needs_end = is_known || matches!(op.kind(), Kind::Function);
+        if !needs_end && !matches!(op.kind(), Kind::Module) {
             return Ok(());
         }
         let blocks = op.regions().iter().flat_map(|r| self.program.blocks(r));
@@ -319,11 +344,14 @@ impl<'p> Scopes<'p> {
                 if terminates && !is_last {
                     let found = format!("{} before other ops", inner.name());
                     let mismatch = Mismatch::new("end of a block", "one terminator", found);
-                    return Err(of_op(inner, mismatch));
+                    let name = inner.name();
+                    let message =
+                        format!("'{name}' op must be the last operation in the parent block");
+                    return Err(of_op(inner, mismatch.said(message)));
                 }
                 last = Some((inner, terminates));
             }
-            if !last.is_some_and(|(_, terminates)| terminates) {
+            if needs_end && !last.is_some_and(|(_, terminates)| terminates) {
                 let found = last.map_or("no op".to_owned(), |(op, _)| op.name());
                 let mismatch = Mismatch::new("end of a block", "a terminator", found);
                 // The place is that of the last op, after which the terminator is missing.
@@ -363,4 +391,15 @@ impl<'p> Scopes<'p> {
         let expected = text(&mut types.iter().copied());
         Err(Mismatch::new(part, expected, text(&mut found())))
     }
+}
+
+/// Name of a symbol, and the module that contains the symbol.
+type Symbol<'p> = (OpId, &'p [u8]);
+
+fn has_symbol<'a>(
+    functions: &FxHashMap<Symbol<'a>, Function<'a>>,
+    others: &FxHashSet<Symbol<'a>>,
+    symbol: Symbol<'a>,
+) -> bool {
+    functions.contains_key(&symbol) || others.contains(&symbol)
 }

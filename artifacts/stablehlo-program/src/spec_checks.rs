@@ -31,16 +31,6 @@ const fn of(attribute: &'static str, of: ValueOf) -> DimensionAttribute {
 /// Returns the attributes of an op that hold a dimension.
 fn dimensions(mnemonic: &str) -> &'static [DimensionAttribute] {
     match mnemonic {
-        "all_gather" => const { &[of("all_gather_dim", Operand(0))] },
-        "reduce_scatter" => const { &[of("scatter_dimension", Operand(0))] },
-        "all_to_all" => {
-            const {
-                &[
-                    of("split_dimension", Operand(0)),
-                    of("concat_dimension", Operand(0)),
-                ]
-            }
-        }
         "batch_norm_grad" | "batch_norm_inference" | "batch_norm_training" => {
             const { &[of("feature_index", Operand(0))] }
         }

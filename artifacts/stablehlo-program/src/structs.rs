@@ -23,15 +23,12 @@ pub(crate) trait FieldSource {
 
 /// Type of a field.
 pub(crate) trait FieldType: Sized {
-    /// Layout of the field in text and in bytecode.
-    const LAYOUT: FieldLayout;
     /// Returns the value for printers.
     fn value(&self) -> FieldValue<'_>;
     /// Returns the next field of a source.
     fn read(source: &mut impl FieldSource) -> Option<Self>;
 }
 impl FieldType for i64 {
-    const LAYOUT: FieldLayout = FieldLayout::Int;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Int(*self)
     }
@@ -40,7 +37,6 @@ impl FieldType for i64 {
     }
 }
 impl FieldType for bool {
-    const LAYOUT: FieldLayout = FieldLayout::Bool;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Int((*self).into())
     }
@@ -49,7 +45,6 @@ impl FieldType for bool {
     }
 }
 impl FieldType for Vec<i64> {
-    const LAYOUT: FieldLayout = FieldLayout::Ints;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Ints(self)
     }
@@ -58,7 +53,6 @@ impl FieldType for Vec<i64> {
     }
 }
 impl FieldType for TypeId {
-    const LAYOUT: FieldLayout = FieldLayout::Type;
     fn value(&self) -> FieldValue<'_> {
         FieldValue::Type(*self)
     }
@@ -67,17 +61,17 @@ impl FieldType for TypeId {
     }
 }
 
-/// Struct whose fields VHLO stores as attributes of the op.
+/// Declares structs whose fields VHLO stores as attributes of the op.
 macro_rules! structs {
-    ($(
+    ([] $(
         $(#[doc = $doc:literal])+
-        $name:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ty = $vhlo:literal $(as $text:literal)?,)+ }
+        $name:ident $kind:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ident = $vhlo:literal $(as $text:literal)?,)+ }
     )*) => { $(
         $(#[doc = $doc])+
         #[derive(Clone, Debug, PartialEq, Eq)]
         #[allow(missing_docs)]
         pub struct $name {
-            $($(#[doc = $field_doc])+ pub $field: $ty,)+
+            $($(#[doc = $field_doc])+ pub $field: field_type!($ty),)+
         }
         impl $name {
             /// Names of the attributes of VHLO that hold the fields, in order.
@@ -85,7 +79,7 @@ macro_rules! structs {
             /// Names of the fields in text, and their layouts.
             pub(crate) const DECLARED: &'static [Field] = &[$(field(
                 [$($text,)? stringify!($field)][0],
-                <$ty as FieldType>::LAYOUT,
+                FieldLayout::$ty,
             )),+];
             /// Returns the struct with the fields of a source.
             pub(crate) fn read(source: &mut impl FieldSource) -> Option<Self> {
@@ -93,7 +87,7 @@ macro_rules! structs {
             }
             /// Returns the layouts and the values of the fields.
             pub(crate) fn fields(&self) -> Vec<(FieldLayout, FieldValue<'_>)> {
-                vec![$((<$ty as FieldType>::LAYOUT, self.$field.value())),+]
+                vec![$((FieldLayout::$ty, self.$field.value())),+]
             }
             /// Returns the value of field `i`.
             pub(crate) fn field(&self, i: usize) -> FieldValue<'_> {
@@ -102,96 +96,113 @@ macro_rules! structs {
         }
     )* };
 }
-
-structs! {
-    /// Correspondence of the dimensions of `gather`'s operands and result.
-    GatherDimensionNumbers {
-        /// Dimensions of the result that index into a slice.
-        offset_dims: Vec<i64> = "offset_dims",
-        /// Dimensions of the operand that slices do not have.
-        collapsed_slice_dims: Vec<i64> = "collapsed_slice_dims",
-        /// Batching dimensions of the operand.
-        operand_batching_dims: Vec<i64> = "operand_batching_dims",
-        /// Batching dimensions of the indices.
-        start_indices_batching_dims: Vec<i64> = "start_indices_batching_dims",
-        /// Dimension of the operand that each index refers to.
-        start_index_map: Vec<i64> = "start_index_map",
-        /// Dimension of the indices that holds an index vector.
-        index_vector_dim: i64 = "index_vector_dim",
-    }
-    /// Correspondence of the dimensions of `scatter`'s operands.
-    ScatterDimensionNumbers {
-        /// Dimensions of the updates that index into a window.
-        update_window_dims: Vec<i64> = "update_window_dims",
-        /// Dimensions of the inputs that windows do not have.
-        inserted_window_dims: Vec<i64> = "inserted_window_dims",
-        /// Batching dimensions of the inputs.
-        input_batching_dims: Vec<i64> = "input_batching_dims",
-        /// Batching dimensions of the indices.
-        scatter_indices_batching_dims: Vec<i64> = "scatter_indices_batching_dims",
-        /// Dimension of the inputs that each index refers to.
-        scatter_dims_to_operand_dims: Vec<i64> = "scatter_dims_to_operand_dims",
-        /// Dimension of the indices that holds an index vector.
-        index_vector_dim: i64 = "index_vector_dim",
-    }
-    /// Batching and contracting dimensions of `dot_general`.
-    DotDimensionNumbers {
-        /// Batching dimensions of `lhs`.
-        lhs_batching_dimensions: Vec<i64> = "lhs_batching_dimensions",
-        /// Batching dimensions of `rhs`.
-        rhs_batching_dimensions: Vec<i64> = "rhs_batching_dimensions",
-        /// Contracting dimensions of `lhs`.
-        lhs_contracting_dimensions: Vec<i64> = "lhs_contracting_dimensions",
-        /// Contracting dimensions of `rhs`.
-        rhs_contracting_dimensions: Vec<i64> = "rhs_contracting_dimensions",
-    }
-    /// Precisions and components that `dot_general` computes with.
-    DotAlgorithm {
-        /// Type that `lhs` is rounded to.
-        lhs_precision_type: TypeId = "lhs_precision_type",
-        /// Type that `rhs` is rounded to.
-        rhs_precision_type: TypeId = "rhs_precision_type",
-        /// Type of the sums.
-        accumulation_type: TypeId = "accumulation_type",
-        /// Number of components that `lhs` is split into.
-        lhs_component_count: i64 = "lhs_component_count",
-        /// Number of components that `rhs` is split into.
-        rhs_component_count: i64 = "rhs_component_count",
-        /// Number of products of components.
-        num_primitive_operations: i64 = "num_primitive_operations",
-        /// Whether sums may have less precision than their type for some steps.
-        allow_imprecise_accumulation: bool = "allow_imprecise_accumulation",
-    }
-    /// Roles of the dimensions of `convolution`'s operands and result.
-    ConvDimensionNumbers {
-        /// Batch dimension of `lhs`.
-        input_batch_dimension: i64 = "input_batch_dimension",
-        /// Feature dimension of `lhs`.
-        input_feature_dimension: i64 = "input_feature_dimension",
-        /// Spatial dimensions of `lhs`.
-        input_spatial_dimensions: Vec<i64> = "input_spatial_dimensions",
-        /// Input feature dimension of the kernel.
-        kernel_input_feature_dimension: i64 = "kernel_input_feature_dimension",
-        /// Output feature dimension of the kernel.
-        kernel_output_feature_dimension: i64 = "kernel_output_feature_dimension",
-        /// Spatial dimensions of the kernel.
-        kernel_spatial_dimensions: Vec<i64> = "kernel_spatial_dimensions",
-        /// Batch dimension of the result.
-        output_batch_dimension: i64 = "output_batch_dimension",
-        /// Feature dimension of the result.
-        output_feature_dimension: i64 = "output_feature_dimension",
-        /// Spatial dimensions of the result.
-        output_spatial_dimensions: Vec<i64> = "output_spatial_dimensions",
-    }
-    /// Channel between processes or devices.
-    ChannelHandle {
-        /// Number of the channel.
-        handle: i64 = "channel_id",
-        /// Type of the channel. VHLO stores it for `send` and `recv` only; it is 0 for other
-        /// ops.
-        channel_type: i64 = "channel_type" as "type",
-    }
+/// Expands to the Rust type of fields of a layout.
+macro_rules! field_type {
+    (Int) => { i64 };
+    (Bool) => { bool };
+    (Ints) => { Vec<i64> };
+    (Type) => { TypeId };
 }
+
+/// Passes the structs that attributes hold to a callback: `[callback]`, then arguments. A struct has the
+/// form `Name Kind { field: Layout = "name in VHLO" as "name in text" }`, where `Kind` is the attribute
+/// type that declarations of ops name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! attribute_structs {
+    ([$($callback:tt)+] $($arguments:tt)*) => {
+        $($callback)+! { [$($arguments)*]
+            /// Correspondence of the dimensions of `gather`'s operands and result.
+            GatherDimensionNumbers GatherDimensions {
+                /// Dimensions of the result that index into a slice.
+                offset_dims: Ints = "offset_dims",
+                /// Dimensions of the operand that slices do not have.
+                collapsed_slice_dims: Ints = "collapsed_slice_dims",
+                /// Batching dimensions of the operand.
+                operand_batching_dims: Ints = "operand_batching_dims",
+                /// Batching dimensions of the indices.
+                start_indices_batching_dims: Ints = "start_indices_batching_dims",
+                /// Dimension of the operand that each index refers to.
+                start_index_map: Ints = "start_index_map",
+                /// Dimension of the indices that holds an index vector.
+                index_vector_dim: Int = "index_vector_dim",
+            }
+            /// Correspondence of the dimensions of `scatter`'s operands.
+            ScatterDimensionNumbers ScatterDimensions {
+                /// Dimensions of the updates that index into a window.
+                update_window_dims: Ints = "update_window_dims",
+                /// Dimensions of the inputs that windows do not have.
+                inserted_window_dims: Ints = "inserted_window_dims",
+                /// Batching dimensions of the inputs.
+                input_batching_dims: Ints = "input_batching_dims",
+                /// Batching dimensions of the indices.
+                scatter_indices_batching_dims: Ints = "scatter_indices_batching_dims",
+                /// Dimension of the inputs that each index refers to.
+                scatter_dims_to_operand_dims: Ints = "scatter_dims_to_operand_dims",
+                /// Dimension of the indices that holds an index vector.
+                index_vector_dim: Int = "index_vector_dim",
+            }
+            /// Batching and contracting dimensions of `dot_general`.
+            DotDimensionNumbers DotDimensions {
+                /// Batching dimensions of `lhs`.
+                lhs_batching_dimensions: Ints = "lhs_batching_dimensions",
+                /// Batching dimensions of `rhs`.
+                rhs_batching_dimensions: Ints = "rhs_batching_dimensions",
+                /// Contracting dimensions of `lhs`.
+                lhs_contracting_dimensions: Ints = "lhs_contracting_dimensions",
+                /// Contracting dimensions of `rhs`.
+                rhs_contracting_dimensions: Ints = "rhs_contracting_dimensions",
+            }
+            /// Precisions and components that `dot_general` computes with.
+            DotAlgorithm Algorithm {
+                /// Type that `lhs` is rounded to.
+                lhs_precision_type: Type = "lhs_precision_type",
+                /// Type that `rhs` is rounded to.
+                rhs_precision_type: Type = "rhs_precision_type",
+                /// Type of the sums.
+                accumulation_type: Type = "accumulation_type",
+                /// Number of components that `lhs` is split into.
+                lhs_component_count: Int = "lhs_component_count",
+                /// Number of components that `rhs` is split into.
+                rhs_component_count: Int = "rhs_component_count",
+                /// Number of products of components.
+                num_primitive_operations: Int = "num_primitive_operations",
+                /// Whether sums may have less precision than their type for some steps.
+                allow_imprecise_accumulation: Bool = "allow_imprecise_accumulation",
+            }
+            /// Roles of the dimensions of `convolution`'s operands and result.
+            ConvDimensionNumbers ConvDimensions {
+                /// Batch dimension of `lhs`.
+                input_batch_dimension: Int = "input_batch_dimension",
+                /// Feature dimension of `lhs`.
+                input_feature_dimension: Int = "input_feature_dimension",
+                /// Spatial dimensions of `lhs`.
+                input_spatial_dimensions: Ints = "input_spatial_dimensions",
+                /// Input feature dimension of the kernel.
+                kernel_input_feature_dimension: Int = "kernel_input_feature_dimension",
+                /// Output feature dimension of the kernel.
+                kernel_output_feature_dimension: Int = "kernel_output_feature_dimension",
+                /// Spatial dimensions of the kernel.
+                kernel_spatial_dimensions: Ints = "kernel_spatial_dimensions",
+                /// Batch dimension of the result.
+                output_batch_dimension: Int = "output_batch_dimension",
+                /// Feature dimension of the result.
+                output_feature_dimension: Int = "output_feature_dimension",
+                /// Spatial dimensions of the result.
+                output_spatial_dimensions: Ints = "output_spatial_dimensions",
+            }
+            /// Channel between processes or devices.
+            ChannelHandle Channel {
+                /// Number of the channel.
+                handle: Int = "channel_id",
+                /// Type of the channel. VHLO stores it for `send` and `recv` only; it is 0 for other
+                /// ops.
+                channel_type: Int = "channel_type" as "type",
+            }
+        }
+    };
+}
+attribute_structs! { [structs] }
 
 /// Requested accuracy of a transcendental function.
 #[derive(Clone, Copy, Debug, PartialEq)]

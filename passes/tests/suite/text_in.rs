@@ -174,6 +174,10 @@ pub struct Comparison {
     /// Numbers of texts that both engines accept with the same bytes, and that both refuse.
     accepted: usize,
     refused: usize,
+    /// Number of texts that both engines refuse with one message.
+    one_message: usize,
+    /// Different messages, if `STABLEHLO_MESSAGES` is set.
+    messages: Vec<String>,
     /// Numbers of texts with different verdicts, by rule.
     rules: BTreeMap<&'static str, usize>,
     differences: Vec<String>,
@@ -192,7 +196,13 @@ impl Comparison {
     pub fn add_verdicts(&mut self, name: &str, expected: Verdict, found: Verdict) {
         match (&expected, &found) {
             (Ok(a), Ok(b)) if a == b => self.accepted += 1,
-            (Err(_), Err(_)) => self.refused += 1,
+            (Err(a), Err(b)) => {
+                self.refused += 1;
+                self.one_message += usize::from(a == b);
+                if a != b && std::env::var_os("STABLEHLO_MESSAGES").is_some() {
+                    self.messages.push(format!("MLIR:   {a}\nparser: {b}\n"));
+                }
+            }
             _ => match rule(&expected, &found) {
                 Some(rule) => *self.rules.entry(rule).or_default() += 1,
                 None => {
@@ -212,9 +222,10 @@ impl Comparison {
     pub fn finish(self, least: usize, most: usize) {
         let known: usize = self.rules.values().sum();
         println!(
-            "{} accepted, {} refused, {known} by rules: {:#?}",
-            self.accepted, self.refused, self.rules
+            "{} accepted, {} refused ({} with one message), {known} by rules: {:#?}",
+            self.accepted, self.refused, self.one_message, self.rules
         );
+        self.messages.iter().for_each(|both| println!("{both}"));
         let all = self.differences.join("\n");
         assert!(self.differences.is_empty(), "{all}");
         assert!(self.accepted >= least, "only {} accepted", self.accepted);

@@ -15,6 +15,7 @@ use crate::{
     enums::{Case, CustomCallApiVersion},
     new_attributes::NewValue,
     rules::{groups, lists::older_list_length},
+    scopes::visibility_expected,
     stored::Stored,
     structs::{
         ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
@@ -159,6 +160,10 @@ impl Engine<'_> {
                 }
             }
             let value = match (slot, *name) {
+                // An empty text means an absent visibility in VHLO.
+                (Some(value), "sym_visibility") if self.is_empty_text(*value) => {
+                    return Err(visibility_expected(""));
+                }
                 (Some(value), _) => self.vhlo(*value)?,
                 (None, "arg_attrs" | "res_attrs") => values::array(&mut self.arena.tables, &[]),
                 (None, "sym_visibility") => self.arena.string(Vec::new()),
@@ -167,6 +172,9 @@ impl Engine<'_> {
             fields.push(EncodedField::Attribute(value));
         }
         Ok((!fields.is_empty()).then(|| self.arena.tables.properties(&fields)))
+    }
+    fn is_empty_text(&self, value: ReadAttr) -> bool {
+        matches!(self.arena.get(value), Data::String(text) if text.is_empty())
     }
     /// Checks that a list of dictionaries of a function has one for each argument or result.
     fn check_count(

@@ -34,10 +34,7 @@ mod values;
 
 pub use error::{BytecodeError, ParseError};
 
-use crate::{
-    error::{Error, OpError},
-    program::Program,
-};
+use crate::{error::Error, program::Program};
 use engine::Engine;
 use error::{Fault, Parsed};
 use lexer::{Token, foreign_byte};
@@ -122,17 +119,7 @@ impl Program<'static> {
 fn program_of((module, places): ParsedModule, options: ParseOptions) -> Parsed<Program<'static>> {
     let located = |error: Error| {
         let (at, message) = match &error {
-            Error::Op(e) => {
-                let OpError {
-                    op,
-                    part,
-                    expected,
-                    found,
-                    ..
-                } = &**e;
-                let message = format!("'{op}' op {part}: expected {expected}, found {found}");
-                (places.get(e.number).copied(), message)
-            }
+            Error::Op(e) => (places.get(e.number).copied(), e.message()),
             Error::Artifact(e) => (None, e.to_string()),
         };
         Fault::new(at.unwrap_or_default(), message)

@@ -42,7 +42,8 @@ pub struct Violation {
     /// Number of the constraint in the op's section of the specification; empty for a rule without
     /// a number.
     pub number: &'static str,
-    /// Invalid part of the op, such as the name of an attribute.
+    /// Invalid part of the op, such as the name of an attribute; empty if the requirement is a whole
+    /// sentence.
     pub part: String,
     /// Requirement: what the part must do.
     pub must: String,
@@ -68,6 +69,10 @@ impl Violation {
             wording: None,
         }
     }
+    /// Returns the violation of the constraint `number` that a text of another form describes.
+    pub fn text(number: &'static str, text: impl Display) -> Self {
+        Self::new(number, "", text, "")
+    }
     /// Sets upstream's message.
     #[must_use]
     pub fn worded(self, message: impl Display) -> Self {
@@ -78,10 +83,24 @@ impl Violation {
         let Self {
             part, must, found, ..
         } = self;
-        match (&self.wording, &found[..]) {
-            (Some(wording), _) => wording.clone(),
-            (None, "") => format!("{part} must {must}"),
-            (None, found) => format!("{part} must {must}, found {found}"),
+        match (&self.wording, &part[..], &found[..]) {
+            (Some(wording), ..) => wording.clone(),
+            (None, "", _) => must.clone(),
+            (None, part, "") => format!("{part} must {must}"),
+            (None, part, found) => format!("{part} must {must}, found {found}"),
+        }
+    }
+    /// Returns the whole message about an op with a name such as `stablehlo.pad`. Upstream emits its own
+    /// words without the name.
+    pub fn in_op(&self, name: &str) -> String {
+        let mnemonic = name.split_once('.').map_or(name, |(_, mnemonic)| mnemonic);
+        let number = match self.number {
+            "" => String::new(),
+            number => format!(" [{mnemonic} {number}]"),
+        };
+        match self.wording {
+            Some(_) => format!("{self}{number}"),
+            None => format!("'{name}' op {self}{number}"),
         }
     }
 }

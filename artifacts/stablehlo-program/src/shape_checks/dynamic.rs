@@ -4,14 +4,11 @@ use super::parts::Shapes;
 use crate::{
     elements::Elements,
     error::Checked,
+    host::MAX_SPLAT,
     rules::{dynamic, elements, movement},
     typed::{self, Op},
 };
 use mlir_bytecode::ValueId;
-
-/// Maximum number of elements of a splat whose values are checked. A short program can declare a
-/// splat of any size.
-const MAX_SPLAT: usize = 1 << 24;
 
 impl Shapes<'_> {
     /// Returns the values of an operand, or `None` if the operand is not an integer constant.

@@ -3,7 +3,6 @@
 mod asynchronous;
 mod buffers;
 mod calls;
-mod collectives;
 mod dynamic;
 mod parts;
 mod quantized;
@@ -13,35 +12,23 @@ use crate::{
     error::{Checked, Mismatch},
     op_ref::OpRef,
     rules::{
-        Dimension, batch_norms, calls::composite_name, groups, lists, matrices, movement, products,
-        slices, window::WindowLists,
+        Dimension, batch_norms, calls::composite_name, groups, lists, matrices, movement, slices,
     },
     scopes::Scopes,
     spec_checks::compatible,
     typed::Op,
     types::{ElementType, Type},
 };
-use parts::{Shapes, shape_of};
+use parts::Shapes;
 
 /// Checks the attributes of an op by the rules for its shapes, and the shapes of its results.
 pub(crate) fn check_shapes<'p>(
     op: OpRef<'p>,
-    mnemonic: &'static str,
+    name: &'static str,
     scopes: &'p Scopes<'p>,
 ) -> Checked {
-    let s = Shapes {
-        op,
-        mnemonic,
-        scopes,
-    };
+    let s = Shapes { op, name, scopes };
     match op.typed() {
-        Op::AllGather(op) => s.all_gather(&op),
-        Op::AllReduce(op) => s.all_reduce(&op),
-        Op::AllToAll(op) => s.all_to_all(&op),
-        Op::CollectiveBroadcast(op) => s.collective_broadcast(&op),
-        Op::CollectiveReduce(op) => s.collective_reduce(&op),
-        Op::ReduceScatter(op) => s.reduce_scatter(&op),
-        Op::CollectivePermute(op) => s.pairs(op.source_target_pairs),
         Op::Send(op) => {
             let channel = op.channel_handle.channel_type;
             s.report(groups::channel_of_send(op.is_host_transfer, channel))?;
@@ -91,8 +78,6 @@ pub(crate) fn check_shapes<'p>(
         },
         Op::Reshape(op) => s.in_order(op.operand, op.result),
         Op::DynamicReshape(op) => s.dynamic_reshape(&op),
-        Op::PartitionId(op) => s.is_scalar("result", op.result),
-        Op::ReplicaId(op) => s.is_scalar("result", op.result),
         Op::Infeed(op) => s.infeed(&op),
         Op::Compare(op) => s.compare(&op),
         Op::Composite(op) => s.report(composite_name(op.name)),
@@ -110,8 +95,6 @@ pub(crate) fn check_shapes<'p>(
         }
         Op::Add(op) => s.sum(&op),
         Op::UniformQuantize(op) => s.quantize(&op),
-        Op::Case(op) => s.is_scalar("index", op.index),
-        Op::If(op) => s.is_scalar("pred", op.pred),
         Op::SetDimensionSize(op) => s.set_dimension_size(&op),
         Op::BatchNormGrad(op) => s.batch_norm(batch_norms::GRAD, op.feature_index),
         Op::BatchNormInference(op) => s.batch_norm(batch_norms::INFERENCE, op.feature_index),
@@ -150,34 +133,8 @@ pub(crate) fn check_shapes<'p>(
                 _ => Ok(()),
             }
         }
-        Op::Concatenate(op) => {
-            if op.inputs.is_empty() {
-                return Err(Mismatch::new("inputs", "at least one value", "none"));
-            }
-            let inputs: Vec<_> = op.inputs.iter().map(|v| s.dims(*v)).collect();
-            s.has_shape(op.result, movement::concatenate(&inputs, op.dimension))
-        }
         Op::Convolution(op) => s.convolution(&op),
         Op::DynamicConv(op) => s.dynamic_conv(&op),
-        Op::DotGeneral(op) => {
-            let n = op.dot_dimension_numbers;
-            let dims = products::dot_general(
-                &s.dims(op.lhs),
-                &s.dims(op.rhs),
-                [&n.lhs_batching_dimensions, &n.rhs_batching_dimensions],
-                [&n.lhs_contracting_dimensions, &n.rhs_contracting_dimensions],
-            );
-            s.has_shape(op.result, dims)?;
-            s.precisions("C11", op.precision_config.as_ref().map(Vec::len))?;
-            s.dot_elements(&op)?;
-            s.algorithm(op.algorithm, op.precision_config.as_deref())
-        }
-        Op::Dot(op) => {
-            s.precisions("", op.precision_config.as_ref().map(Vec::len))?;
-            let [lhs, rhs] = [op.lhs, op.rhs].map(|v| s.shown(v));
-            let dims = products::dot(&s.dims(op.lhs), &s.dims(op.rhs), [&lhs, &rhs]);
-            s.has_shape(op.result, dims)
-        }
         Op::BitcastConvert(op) => s.bitcast(&op),
         Op::CustomCall(op) => s.custom_call(&op),
         Op::Rng(op) => s.rng(&op),
@@ -222,86 +179,10 @@ pub(crate) fn check_shapes<'p>(
             s.has_shape(op.result, dims)?;
             s.same_element("C14", "operand and result", [op.operand, op.result])
         }
-        Op::Scatter(op) => {
-            s.inputs(op.inputs)?;
-            s.inputs(op.updates)?;
-            let (indices, numbers) = (s.dims(op.scatter_indices), op.scatter_dimension_numbers);
-            for (input, update) in op.inputs.iter().zip(op.updates) {
-                let numbers = numbers.into();
-                let updates = slices::scatter(&s.dims(*input), &indices, &numbers);
-                let updates = s.report(updates)?;
-                if !updates.fit(&s.dims(*update)) {
-                    return Err(s.shape_mismatch("updates", *update, &updates.dims));
-                }
-            }
-            let mut pairs = op.results.iter().zip(op.inputs);
-            pairs.try_for_each(|(result, input)| s.has_shape(result, Ok(s.dims(*input))))
-        }
-        Op::Map(op) => {
-            let rank = op.inputs.first().map_or(0, |v| s.shape(*v).len());
-            s.report(movement::map_dimensions(rank, op.dimensions))
-        }
-        Op::Sort(op) => {
-            let rank = op.inputs.first().map_or(0, |v| s.shape(*v).len());
-            s.report(movement::sort_dimension(rank, op.dimension))
-        }
-        Op::Pad(op) => {
-            let lists = [
-                op.edge_padding_low,
-                op.edge_padding_high,
-                op.interior_padding,
-            ];
-            s.has_shape(op.result, movement::pad(&s.dims(op.operand), lists))
-        }
-        Op::Slice(op) => {
-            let lists = [op.start_indices, op.limit_indices, op.strides];
-            s.has_shape(op.result, movement::slice(&s.dims(op.operand), lists))
-        }
-        Op::Reverse(op) => {
-            let rank = s.shape(op.operand).len();
-            s.report(movement::reverse(rank, op.dimensions))
-        }
         Op::Transpose(op) => {
             let dims = movement::transpose(&s.dims(op.operand), op.permutation);
             s.has_shape(op.result, dims)?;
             s.transposed(&op)
-        }
-        Op::Reduce(op) => {
-            let inputs = s.inputs(op.inputs)?;
-            let dims = s.report(movement::reduce(&inputs, op.dimensions))?;
-            let mut results = op.results.iter();
-            results.try_for_each(|result| s.has_shape(result, Ok(dims.clone())))
-        }
-        Op::ReduceWindow(op) => {
-            let inputs = s.inputs(op.inputs)?;
-            let shape = op.padding.map(shape_of);
-            let padding = op.padding.map(|p| &p.values[..]);
-            let padding = shape.as_ref().map(|shape| (&shape[..], padding));
-            let lists = WindowLists {
-                dimensions: (Some(op.window_dimensions), ["C4", "C5"]),
-                strides: (op.window_strides, ["C6", "C7"]),
-                base_dilations: (op.base_dilations, ["C8", "C9"]),
-                window_dilations: (op.window_dilations, ["C10", "C11"]),
-                padding: (padding, "C12"),
-            };
-            let dims = s.positions(&lists, &inputs, "dimension of inputs")?;
-            let mut results = op.results.iter();
-            results.try_for_each(|result| s.has_shape(result, Ok(dims.clone())))
-        }
-        Op::SelectAndScatter(op) => {
-            let shape = op.padding.map(shape_of);
-            let padding = op.padding.map(|p| &p.values[..]);
-            let padding = shape.as_ref().map(|shape| (&shape[..], padding));
-            let lists = WindowLists {
-                dimensions: (Some(op.window_dimensions.unwrap_or_default()), ["C4", "C5"]),
-                strides: (op.window_strides, ["C6", "C7"]),
-                base_dilations: (None, [""; 2]),
-                window_dilations: (None, [""; 2]),
-                padding: (padding, "C8"),
-            };
-            let dims = s.positions(&lists, &s.dims(op.operand), "dimension of operand")?;
-            s.has_shape(op.source, Ok(dims))?;
-            s.has_shape(op.result, Ok(s.dims(op.operand)))
         }
         _ => Ok(()),
     }

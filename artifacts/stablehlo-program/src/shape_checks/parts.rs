@@ -3,7 +3,6 @@
 use crate::{
     attribute::{Attribute, AttributeValue},
     elements::Matrix,
-    enums::Precision,
     error::{Checked, Mismatch},
     op_ref::OpRef,
     program::Program,
@@ -12,35 +11,24 @@ use crate::{
         batch_norms::{self, NormValue},
         bitcasts::{BitcastSide, bitcast},
         comparison::{ComparedElements, compare_type},
-        convolutions, groups, lists, products,
+        convolutions, groups, lists,
         transforms::{self, TransformElements},
-        window::{self, WindowLists},
     },
     scopes::Scopes,
     spec_checks::compatible,
-    structs::{ConvDimensionNumbers, DotAlgorithm},
+    structs::ConvDimensionNumbers,
+    text::texts::Texts,
     typed,
     types::{ElementType, FloatType, TensorType, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
 use std::fmt;
 
-impl Violation {
-    /// Returns the mismatch, with the number of the constraint of the op `mnemonic`.
-    fn of_op(self, mnemonic: &str) -> Mismatch {
-        let number = match self.number {
-            "" => String::new(),
-            number => format!(" [{mnemonic} {number}]"),
-        };
-        Mismatch::new(self.part, format!("to {}{number}", self.must), self.found)
-    }
-}
-
 /// Op with the checks of its parts.
 #[derive(Clone, Copy)]
 pub(super) struct Shapes<'p> {
     pub(super) op: OpRef<'p>,
-    pub(super) mnemonic: &'static str,
+    pub(super) name: &'static str,
     pub(super) scopes: &'p Scopes<'p>,
 }
 
@@ -72,7 +60,7 @@ impl PartialEq for ShownType<'_> {
 }
 impl fmt::Display for ShownType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.program.type_text(self.id))
+        f.write_str(&Texts::new(self.program).type_text(self.id))
     }
 }
 
@@ -90,7 +78,7 @@ pub(super) fn shape_of(matrix: &Matrix) -> [i64; 2] {
 
 impl<'p> Shapes<'p> {
     pub(super) fn report<T>(self, checked: Result<T, Violation>) -> Checked<T> {
-        checked.map_err(|violation| violation.of_op(self.mnemonic))
+        checked.map_err(|violation| Mismatch::of_rule(violation, self.name))
     }
     pub(super) fn tensor(self, value: ValueId) -> Option<&'p TensorType> {
         self.op.program().value_type(value).tensor()
@@ -237,53 +225,6 @@ impl<'p> Shapes<'p> {
         };
         self.report(compare_type(class, found.keyword(), &lhs.element))
     }
-    /// Checks the algorithm of a dot product, and that the precisions are then the default.
-    pub(super) fn algorithm(
-        self,
-        algorithm: Option<&DotAlgorithm>,
-        precisions: Option<&[Precision]>,
-    ) -> Checked {
-        let Some(algorithm) = algorithm else {
-            return Ok(());
-        };
-        for (name, count) in [
-            ("lhs_component_count", algorithm.lhs_component_count),
-            ("rhs_component_count", algorithm.rhs_component_count),
-            (
-                "num_primitive_operations",
-                algorithm.num_primitive_operations,
-            ),
-        ] {
-            if count < 1 {
-                let part = format!("attribute 'algorithm', field '{name}'");
-                return Err(Mismatch::new(part, "a positive number", count.to_string()));
-            }
-        }
-        let types = [
-            algorithm.lhs_precision_type,
-            algorithm.rhs_precision_type,
-            algorithm.accumulation_type,
-        ];
-        let rule = products::ProductAlgorithm {
-            types: types.map(|ty| self.op.program().type_text(ty)),
-            counts: [
-                algorithm.lhs_component_count,
-                algorithm.rhs_component_count,
-                algorithm.num_primitive_operations,
-            ],
-            allow_imprecise_accumulation: algorithm.allow_imprecise_accumulation,
-        };
-        self.report(rule.is_supported())?;
-        let mut precisions = precisions.unwrap_or_default().iter();
-        match precisions.find(|p| **p != Precision::Default) {
-            Some(other) => Err(Mismatch::new(
-                "attribute 'precision_config'",
-                "DEFAULT for an op with an algorithm [dot_general C21]",
-                format!("{other:?}"),
-            )),
-            None => Ok(()),
-        }
-    }
     pub(super) fn is_scalar(self, name: &str, value: ValueId) -> Checked {
         match self.shape(value) {
             [] => Ok(()),
@@ -356,38 +297,6 @@ impl<'p> Shapes<'p> {
             return Ok(());
         }
         Err(self.shape_mismatch(name, value, &expected))
-    }
-    /// Returns the most specific dimensions of the inputs of a reduction.
-    pub(super) fn inputs(self, inputs: &[ValueId]) -> Checked<Vec<Dimension>> {
-        let Some((first, others)) = inputs.split_first() else {
-            return Err(Mismatch::new("inputs", "at least one value", "none"));
-        };
-        let mut dims = self.dims(*first);
-        for other in others {
-            let these = self.dims(*other);
-            if !fits(&these, &dims) {
-                return Err(self.shape_mismatch("inputs", *other, &dims));
-            }
-            for (known, d) in dims.iter_mut().zip(these) {
-                *known = known.most_specific(d).unwrap_or(*known);
-            }
-        }
-        Ok(dims)
-    }
-    pub(super) fn positions(
-        self,
-        lists: &WindowLists,
-        dims: &[Dimension],
-        each: &str,
-    ) -> Checked<Vec<Dimension>> {
-        let windows = self.report(lists.windows(dims.len(), each))?;
-        window::positions(&windows, dims).map_err(|i| {
-            let found = format!("more in dimension {i}");
-            Mismatch::new("dilated and padded sizes", "sizes of 64 bits", found)
-        })
-    }
-    pub(super) fn precisions(self, number: &'static str, count: Option<usize>) -> Checked {
-        self.report(products::precisions(number, count.unwrap_or_default()))
     }
     pub(super) fn pairs(self, pairs: &Matrix) -> Checked {
         self.report(groups::source_target_pairs(

@@ -82,15 +82,6 @@ impl<'p> Shapes<'p> {
         }
         Ok(())
     }
-    /// Checks the element types of a `dot_general`.
-    pub(super) fn dot_elements(self, op: &typed::DotGeneral) -> Checked {
-        let Some(types) = self.elements([op.lhs, op.rhs, op.result]) else {
-            return Ok(());
-        };
-        let types = types.map(parts);
-        let contracting = &op.dot_dimension_numbers.rhs_contracting_dimensions;
-        self.report(quantization::dot_general(types.each_ref(), contracting))
-    }
     /// Checks the element types of a convolution. `outputs` are the output feature dimensions of
     /// the kernel and of the result.
     pub(super) fn convolved_elements(self, values: [ValueId; 3], outputs: [i64; 2]) -> Checked {

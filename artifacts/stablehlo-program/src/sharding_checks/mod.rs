@@ -73,7 +73,9 @@ impl Program<'_> {
 }
 
 fn error(op: OpRef, message: String) -> Error {
-    of_op(op, Mismatch::new("sharding", "what Shardy allows", message))
+    let said = format!("'{}' op {message}", op.name());
+    let mismatch = Mismatch::new("sharding", "what Shardy allows", message);
+    of_op(op, mismatch.said(said))
 }
 
 /// Returns whether an attribute belongs to Shardy.

@@ -14,7 +14,7 @@ use crate::{
         unreduced::{AllowedChanges, check_transition},
         values::{check_per_value, check_sharding},
     },
-    scopes::is_visibility,
+    scopes::{is_visibility, visibility_expected},
     shardings::{axes, axes_per_dimension, manual_axes, moves},
 };
 use mlir_bytecode::{AttributeId, TypeId, ValueId, builtin::Attribute as Builtin};
@@ -76,10 +76,7 @@ impl<'p> ShardedProgram<'p> {
                 fault("requires visibility attribute 'sym_visibility' to be a string attribute")
             }
             Some(known) if is_visibility(known) => Ok(()),
-            Some(other) => Err(format!(
-                "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \
-                 \"{other}\""
-            )),
+            Some(other) => Err(visibility_expected(other)),
         }
     }
     fn check_constant(&self, op: OpRef<'p>) -> ShardingResult {

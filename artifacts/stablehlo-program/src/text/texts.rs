@@ -6,6 +6,7 @@ use crate::{
     reader::Reader,
 };
 use mlir_bytecode::{AttributeId, OpId, builtin::Attribute as Builtin};
+use mlir_format::text::TypeElision;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Error,
@@ -41,6 +42,12 @@ impl<'p> Texts<'p> {
             budget: Budget::new(program.artifact().module()),
             fault: RefCell::new(None),
         }
+    }
+    /// Returns the text of an attribute.
+    pub fn attribute_text(&self, id: AttributeId) -> String {
+        let mut text = String::new();
+        self.note(self.entries.attribute(id, TypeElision::Never, &mut text));
+        text
     }
     /// Returns the first fault.
     pub fn into_fault(self) -> Option<Error> {

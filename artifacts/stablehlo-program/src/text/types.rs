@@ -11,7 +11,7 @@ const STRING: &str = "strings can be written to";
 
 impl Texts<'_> {
     /// Returns the text of a type.
-    pub(super) fn type_text(&self, id: TypeId) -> String {
+    pub fn type_text(&self, id: TypeId) -> String {
         let mut text = String::new();
         self.ty(id, &mut text);
         text
@@ -115,7 +115,8 @@ fn integer(ty: IntegerType, out: &mut String) {
     let sign = if ty.unsigned { "ui" } else { "i" };
     write!(out, "{sign}{}", ty.width).expect(STRING);
 }
-pub(super) fn element(ty: &ElementType, out: &mut String) {
+/// Appends the text of an element type.
+pub fn element(ty: &ElementType, out: &mut String) {
     match ty {
         ElementType::Boolean => out.push_str("i1"),
         ElementType::Integer(ty) => integer(*ty, out),

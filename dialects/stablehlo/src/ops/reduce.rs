@@ -1,13 +1,10 @@
 //! Op `reduce`, with a short form for common reducers.
 
-use super::support::{
-    checks::ReportAt,
-    reducers::{ReducerRules, check_reduction},
-    speculation::static_inputs_recursive,
-};
+use super::support::speculation::static_inputs_recursive;
 use crate::{
     attribute_types::I64Array,
-    infer::{compatible, tensor_of},
+    host::infer,
+    infer::compatible,
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR},
     type_constraints::*,
 };
@@ -18,9 +15,8 @@ use mlir_bridge::{
     op::{Shape, Size},
     prelude::*,
 };
-use stablehlo_program::rules::movement as rules;
 
-implement_ops! { OPS = reduce_ops;
+implement_ops! { OPS = reduce_ops, ruled;
     Reduce {
         parse parse, print print
         infer infer
@@ -28,21 +24,6 @@ implement_ops! { OPS = reduce_ops;
         compatible compatible
         speculation static_inputs_recursive
     }
-}
-
-const RULES: ReducerRules = ReducerRules {
-    count: "C3",
-    shape: "C1",
-    element: "C2",
-    body: "C6",
-};
-
-fn infer<'c>(op: Reduce<'c>) -> Result<Vec<Type<'c>>> {
-    let reduced = check_reduction(&op, &RULES)?;
-    let dimensions = op.dimensions().unwrap_or_default();
-    let kept = rules::reduce(&reduced.dims, dimensions).at(&op)?;
-    let results = reduced.elements.iter();
-    Ok(results.map(|&e| tensor_of(&kept, e, None)).collect())
 }
 
 fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {

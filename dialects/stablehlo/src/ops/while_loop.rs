@@ -1,10 +1,14 @@
 //! Op `while`.
 
-use super::support::region_bodies::Body;
-use crate::{infer::compatible, traits::IMPLICIT_TERMINATOR, type_constraints::*};
+use crate::{
+    host::{infer, verify},
+    infer::compatible,
+    traits::IMPLICIT_TERMINATOR,
+    type_constraints::*,
+};
 use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer};
 
-implement_ops! { OPS = while_loop_ops;
+implement_ops! { OPS = while_loop_ops, ruled;
     While {
         parse parse, print print if is_compact
         infer infer
@@ -26,19 +30,6 @@ fn print(op: Op, p: &mut Printer) {
 
 fn is_compact(op: Op) -> bool {
     Adaptor::of(op).is_some_and(stablehlo::ops::is_compact_while)
-}
-
-fn infer<'c>(op: While<'c>) -> Result<Vec<Type<'c>>> {
-    Ok(op.operand_types().collect())
-}
-
-fn verify(op: While) -> Result {
-    let (cond, body) = (Body::of(&op, 0)?, Body::of(&op, 1)?);
-    cond.takes_all("C1", op.operand_types())?;
-    cond.returns("C1", 1)?;
-    cond.returns_scalar("C1", 0, op.context().int_type(1))?;
-    body.takes_all("C2", op.operand_types())?;
-    body.returns_all("C2", op.operand_types())
 }
 
 /// Names the arguments of a region. The arguments of both regions get equal

@@ -2,7 +2,13 @@
 
 pub use super::{checks::*, results::*, speculation::*};
 pub use crate::{
-    attribute_types::*, infer::*, neutral::*, spec::*, traits::*, type_constraints::*,
+    attribute_types::*,
+    host::{infer, shapes, verify, verify_symbols},
+    infer::*,
+    neutral::*,
+    spec::*,
+    traits::*,
+    type_constraints::*,
 };
 pub use mlir_bridge::{
     diag::Result,

@@ -25,10 +25,6 @@ pub fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
 
 // ---- Inferred -------------------------------------------------------------------
 
-/// Infers results with the types of the operands.
-pub fn infer_as_operands<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
-    Ok(op.operand_types().collect())
-}
 /// Infers a token.
 pub fn infer_token<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     Ok(vec![TOKEN.ty(op.context(), &[])])

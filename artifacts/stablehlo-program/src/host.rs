@@ -1,0 +1,459 @@
+//! Views of a program's ops, for the rules of ops.
+
+use crate::{
+    attribute::Attribute,
+    definition::{OpDef, group},
+    meshes::{MeshGroups, MeshOfGroups},
+    op_ref::OpRef,
+    opset::{
+        self, AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
+        RecordView, Rules as _, Scalar, Tensor, TypeView, views,
+    },
+    program::Program,
+    rules::{RuleResult, elements::Quantization, promotion::Class},
+    scopes::Scopes,
+    stored::Stored,
+    structs::FieldValue,
+    table,
+    text::{texts::Texts, types::element as element_text},
+    typed,
+    types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
+};
+use mlir_bytecode::{AttributeId, BlockId, TypeId, ValueId};
+use rustc_hash::FxHashMap;
+use std::{borrow::Cow, fmt, ops::Range, ptr::from_ref, sync::OnceLock};
+
+/// Maximum number of elements of a splat that rules read. A short program can declare a splat of any
+/// size.
+pub(crate) const MAX_SPLAT: usize = 1 << 24;
+
+/// Op with its declaration.
+#[derive(Clone, Copy)]
+pub(crate) struct ProgramOp<'p> {
+    pub op: OpRef<'p>,
+    pub def: &'static OpDef,
+    pub scopes: &'p Scopes<'p>,
+}
+impl<'p> ProgramOp<'p> {
+    fn program(self) -> &'p Program<'p> {
+        self.op.program()
+    }
+}
+impl<'p> OpView<'p> for ProgramOp<'p> {
+    type Type = ProgramType<'p>;
+    type Attribute = ProgramAttribute<'p>;
+    type Block = ProgramBlock<'p>;
+
+    fn operands(self) -> usize {
+        self.op.operands().len()
+    }
+    fn operand(self, i: usize) -> ProgramType<'p> {
+        ProgramType::of(self.program(), self.op.operands()[i])
+    }
+    fn group(self, declared: usize) -> Range<usize> {
+        let arities = self.def.operands.iter().map(|d| d.arity);
+        let found = group(arities, declared, self.operands());
+        let (start, len) = found.expect("decoding checks the counts");
+        start..start + len
+    }
+    fn constant(self, operand: usize) -> Option<Cow<'p, [i64]>> {
+        let value = self.op.operands()[operand];
+        let typed::Op::Constant(constant) = self.scopes.defining_op(value)?.typed() else {
+            return None;
+        };
+        let elements = constant.value;
+        let is_huge = elements.is_splat() && elements.len() > MAX_SPLAT;
+        let has_shape = self.program().value_type(value).tensor()?.shape == elements.ty().shape;
+        (has_shape && !is_huge).then(|| Some(Cow::Owned(elements.integers()?.collect())))?
+    }
+    fn results(self) -> Option<usize> {
+        Some(self.op.results().len())
+    }
+    fn result(self, i: usize) -> ProgramType<'p> {
+        let value = self.op.results().get(i).expect("a result");
+        ProgramType::of(self.program(), value)
+    }
+    fn attribute(self, declared: usize) -> Option<ProgramAttribute<'p>> {
+        match &self.op.stored()[declared] {
+            Stored::Absent => None,
+            stored => Some(ProgramAttribute::Stored(self.program(), stored)),
+        }
+    }
+    fn regions(self) -> usize {
+        self.op.regions().len()
+    }
+    fn block(self, region: usize) -> Option<ProgramBlock<'p>> {
+        let program = self.program();
+        let id = program.blocks(self.op.regions().get(region)?).next()?;
+        Some(ProgramBlock { program, id })
+    }
+    fn scalar(self, scalar: Scalar) -> ProgramElement<'p> {
+        let integer = |unsigned| {
+            ProgramElement::Integer(IntegerType {
+                width: 32,
+                unsigned,
+            })
+        };
+        match scalar {
+            Scalar::Boolean => ProgramElement::Of(&ElementType::Boolean),
+            Scalar::I32 => integer(false),
+            Scalar::Ui32 => integer(true),
+        }
+    }
+}
+
+/// Type of a value.
+#[derive(Clone, Copy)]
+pub(crate) struct ProgramType<'p> {
+    program: &'p Program<'p>,
+    id: TypeId,
+}
+impl<'p> ProgramType<'p> {
+    pub fn of(program: &'p Program<'p>, value: ValueId) -> Self {
+        let id = program.value_type_id(value);
+        Self { program, id }
+    }
+}
+impl PartialEq for ProgramType<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.id == other.id
+    }
+}
+impl fmt::Display for ProgramType<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(&Texts::new(self.program).type_text(self.id))
+    }
+}
+impl<'p> TypeView<'p> for ProgramType<'p> {
+    type Element = ProgramElement<'p>;
+    type Encoding = ProgramAttribute<'p>;
+
+    fn tensor(self) -> Option<Tensor<'p, Self>> {
+        let tensor = self.program.ty(self.id).tensor()?;
+        let (bounds, encoding): (&[i64], _) = match &tensor.encoding {
+            TensorEncoding::None => (&[], None),
+            TensorEncoding::Bounds(bounds) => (bounds, None),
+            TensorEncoding::Other(id) => (&[], Some(ProgramAttribute::Any(self.program, *id))),
+        };
+        Some(Tensor {
+            ty: self,
+            sizes: &tensor.shape,
+            bounds,
+            element: ProgramElement::Of(&tensor.element),
+            encoding,
+        })
+    }
+    fn other_shaped(self) -> Option<(Option<Cow<'p, [i64]>>, ProgramElement<'p>)> {
+        match self.program.ty(self.id) {
+            Type::UnrankedTensor(element) => Some((None, ProgramElement::Of(element))),
+            Type::Buffer { shape, element } => {
+                Some((Some(Cow::Borrowed(&shape[..])), ProgramElement::Of(element)))
+            }
+            _ => None,
+        }
+    }
+    fn is_token(self) -> bool {
+        *self.program.ty(self.id) == Type::Token
+    }
+}
+
+/// Type of elements: of the program, or a part of a type.
+#[derive(Clone, Copy)]
+pub(crate) enum ProgramElement<'p> {
+    Of(&'p ElementType),
+    Integer(IntegerType),
+    Float(FloatType),
+}
+impl ProgramElement<'_> {
+    fn owned(self) -> ElementType {
+        match self {
+            Self::Of(ty) => ty.clone(),
+            Self::Integer(ty) => ElementType::Integer(ty),
+            Self::Float(ty) => ElementType::Float(ty),
+        }
+    }
+}
+impl PartialEq for ProgramElement<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Of(a), Self::Of(b)) => std::ptr::eq(*a, *b) || a == b,
+            (a, b) => a.owned() == b.owned(),
+        }
+    }
+}
+impl fmt::Display for ProgramElement<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let mut text = String::new();
+        element_text(&self.owned(), &mut text);
+        f.write_str(&text)
+    }
+}
+impl<'p> ElementView<'p> for ProgramElement<'p> {
+    fn class(self) -> Option<(Class, u32)> {
+        let ty = match self {
+            Self::Of(ty) => Cow::Borrowed(ty),
+            other => Cow::Owned(other.owned()),
+        };
+        let class = match &*ty {
+            ElementType::Boolean => Class::Boolean,
+            ElementType::Integer(_) => Class::Integer,
+            ElementType::Float(_) => Class::Float,
+            ElementType::Complex(_) | ElementType::IntegerComplex(_) => Class::Complex,
+            ElementType::Index | ElementType::Quantized(_) => return None,
+        };
+        Some((class, ty.bits()))
+    }
+    fn quantized(self) -> Option<Quantization<'p, Self>> {
+        let Self::Of(ElementType::Quantized(q)) = self else {
+            return None;
+        };
+        Some(Quantization {
+            flags: q.flags,
+            storage: Self::Integer(q.storage),
+            expressed: Self::Float(q.expressed),
+            range: [q.storage_min, q.storage_max],
+            axis: q.axis.map(|axis| axis as usize),
+            scales: Cow::Borrowed(&q.scales),
+            zero_points: Cow::Borrowed(&q.zero_points),
+        })
+    }
+    fn part(self) -> Option<Self> {
+        match self {
+            Self::Of(ElementType::Complex(float)) => Some(Self::Float(*float)),
+            Self::Of(ElementType::IntegerComplex(integer)) => Some(Self::Integer(*integer)),
+            _ => None,
+        }
+    }
+}
+
+/// Value of an attribute.
+#[derive(Clone, Copy)]
+pub(crate) enum ProgramAttribute<'p> {
+    /// Decoded attribute of an op.
+    Stored(&'p Program<'p>, &'p Stored),
+    /// Any attribute.
+    Any(&'p Program<'p>, AttributeId),
+}
+impl PartialEq for ProgramAttribute<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Any(_, a), Self::Any(_, b)) => a == b,
+            (Self::Stored(_, a), Self::Stored(_, b)) => std::ptr::eq(*a, *b),
+            _ => false,
+        }
+    }
+}
+/// Writes MLIR's text of an attribute that is stored as such.
+impl fmt::Display for ProgramAttribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self.any() {
+            Some((program, id)) => f.write_str(&Texts::new(program).attribute_text(id)),
+            None => Ok(()),
+        }
+    }
+}
+impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
+    type Record = Self;
+
+    fn int(self) -> Option<i64> {
+        match self {
+            Self::Stored(_, Stored::Integer(value)) => Some(*value),
+            Self::Any(program, id) => program.reader().integer_of_any_type(id),
+            _ => None,
+        }
+    }
+    fn float(self) -> Option<f64> {
+        match self {
+            Self::Stored(_, Stored::Float(value)) => Some(*value),
+            _ => None,
+        }
+    }
+    fn boolean(self) -> Option<bool> {
+        match self {
+            Self::Stored(_, Stored::Boolean(value)) => Some(*value),
+            _ => None,
+        }
+    }
+    fn ints(self) -> Option<&'p [i64]> {
+        match self {
+            Self::Stored(_, Stored::Integers(values)) => Some(values),
+            _ => None,
+        }
+    }
+    fn booleans(self) -> Option<Cow<'p, [bool]>> {
+        match self {
+            Self::Stored(_, Stored::Booleans(values)) => Some(Cow::Borrowed(values)),
+            _ => None,
+        }
+    }
+    fn text(self) -> Option<&'p str> {
+        match self {
+            Self::Stored(program, Stored::Text(id)) => Some(program.text(*id)),
+            _ => None,
+        }
+    }
+    fn case(self) -> Option<u64> {
+        match self {
+            Self::Stored(_, Stored::Case(number)) => Some(*number),
+            _ => None,
+        }
+    }
+    fn cases(self) -> Option<Cow<'p, [u64]>> {
+        match self {
+            Self::Stored(_, Stored::Cases(all)) => Some(Cow::Borrowed(all)),
+            _ => None,
+        }
+    }
+    fn elements(self) -> Option<Ints<'p>> {
+        match self {
+            Self::Stored(_, Stored::Matrix(m)) => Some(Ints {
+                shape: Cow::Owned(vec![m.values.rows as i64, m.values.columns as i64]),
+                values: Some(Cow::Borrowed(&m.values.values)),
+            }),
+            _ => None,
+        }
+    }
+    fn layouts(self) -> Option<Layouts<'p>> {
+        match self {
+            Self::Stored(_, Stored::Lists(all)) => Some(Cow::Borrowed(&all.values)),
+            _ => None,
+        }
+    }
+    fn entries(self) -> Option<Vec<Self>> {
+        let (program, id) = self.any()?;
+        let entries = program.reader().array(id)?.into_iter();
+        Some(entries.map(|id| Self::Any(program, id)).collect())
+    }
+    // Decoding checks that the attribute is of the declared kind.
+    fn record(self) -> Option<Self> {
+        Some(self)
+    }
+    fn groups(self) -> Option<Groups<'p>> {
+        let Self::Stored(program, Stored::Attribute(id)) = self else {
+            return self.elements().map(Groups::Ids);
+        };
+        let groups = MeshGroups::of(program, Attribute::new(program, *id))?;
+        let mesh = match &groups.mesh {
+            MeshOfGroups::Symbol(name) => GroupMesh::Symbol(program.text(*name)),
+            MeshOfGroups::Axes(_) => GroupMesh::Known,
+        };
+        Some(Groups::Axes(mesh, groups.named_sizes()))
+    }
+}
+impl<'p> RecordView<'p> for ProgramAttribute<'p> {
+    fn int(self, i: usize) -> i64 {
+        match self.field(i) {
+            Some(FieldValue::Int(value)) => value,
+            _ => 0,
+        }
+    }
+    fn ints(self, i: usize) -> &'p [i64] {
+        match self.field(i) {
+            Some(FieldValue::Ints(values)) => values,
+            _ => &[],
+        }
+    }
+}
+impl<'p> ProgramAttribute<'p> {
+    /// Returns the attribute that holds the value, unless the value is decoded.
+    fn any(self) -> Option<(&'p Program<'p>, AttributeId)> {
+        match self {
+            Self::Any(program, id) => Some((program, id)),
+            Self::Stored(program, Stored::Attribute(id)) => Some((program, *id)),
+            Self::Stored(..) => None,
+        }
+    }
+    fn field(self, i: usize) -> Option<FieldValue<'p>> {
+        let Self::Stored(_, stored) = self else {
+            return None;
+        };
+        match stored {
+            Stored::Gather(v) => Some(v.field(i)),
+            Stored::Scatter(v) => Some(v.field(i)),
+            Stored::Dot(v) => Some(v.field(i)),
+            Stored::Algorithm(v) => Some(v.field(i)),
+            Stored::Conv(v) => Some(v.field(i)),
+            Stored::Channel(v) => Some(v.field(i)),
+            _ => None,
+        }
+    }
+}
+
+/// First block of a region.
+#[derive(Clone, Copy)]
+pub(crate) struct ProgramBlock<'p> {
+    program: &'p Program<'p>,
+    id: BlockId,
+}
+impl<'p> ProgramBlock<'p> {
+    fn end(self) -> Option<OpRef<'p>> {
+        self.program.block_ops(self.id).last()
+    }
+}
+impl<'p> BlockView<'p> for ProgramBlock<'p> {
+    type Type = ProgramType<'p>;
+
+    fn arguments(self) -> usize {
+        self.program.arguments(self.id).len()
+    }
+    fn argument(self, i: usize) -> ProgramType<'p> {
+        let value = self.program.arguments(self.id).get(i);
+        ProgramType::of(self.program, value.expect("an argument"))
+    }
+    fn ends_with_return(self) -> bool {
+        let end = self.end().filter(|op| !op.is_function_return());
+        end.and_then(OpRef::definition)
+            .is_some_and(|d| d.mnemonic() == "return")
+    }
+    fn returned(self) -> usize {
+        self.end().map_or(0, |op| op.operands().len())
+    }
+    fn returned_type(self, i: usize) -> ProgramType<'p> {
+        let end = self.end().expect("a terminator");
+        ProgramType::of(self.program, end.operands()[i])
+    }
+}
+
+// ---- Rules ------------------------------------------------------------------------------------
+
+/// Rules of an op, as functions.
+#[derive(Clone, Copy)]
+pub(crate) struct RuleSet {
+    /// Checks an op.
+    pub check: for<'p> fn(ProgramOp<'p>) -> RuleResult,
+    /// Checks the symbols that an op names.
+    pub symbols: for<'p> fn(ProgramOp<'p>, &mut dyn FnMut(&str) -> bool) -> RuleResult,
+}
+
+/// Rules of an op, and the mnemonic of the op.
+type NamedRules = (&'static str, RuleSet);
+
+macro_rules! rule_sets {
+    ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
+        &[$(($mnemonic, RuleSet {
+            check: |op| opset::check::<_, views::$view<_>>(op),
+            symbols: |op, is_known| views::$view(op).symbols(is_known),
+        })),*]
+    };
+}
+macro_rules! families {
+    ($($ops:ident)*) => {
+        /// Rules of the ops of each family.
+        const FAMILIES: &[&[NamedRules]] = &[$(crate::$ops! { [rule_sets] }),*];
+    };
+}
+crate::ruled_families! { [families] }
+
+/// Returns the rules of an op, by the address of its declaration.
+pub(crate) fn rules_of(def: &'static OpDef) -> Option<RuleSet> {
+    static ALL: OnceLock<FxHashMap<usize, RuleSet>> = OnceLock::new();
+    let all = ALL.get_or_init(|| {
+        let of_mnemonic: FxHashMap<_, _> = FAMILIES.iter().copied().flatten().copied().collect();
+        let rules = |def: &'static OpDef| {
+            let rules = of_mnemonic.get(def.mnemonic())?;
+            Some((from_ref(def) as usize, *rules))
+        };
+        table::all().filter_map(rules).collect()
+    });
+    all.get(&(from_ref(def) as usize)).copied()
+}

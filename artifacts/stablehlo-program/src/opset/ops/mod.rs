@@ -1,0 +1,85 @@
+//! Rules of the ops, a file per family.
+
+mod collectives;
+mod control_flow;
+mod data_movement;
+mod dot;
+mod map_sort;
+mod reduce;
+mod scatter;
+mod support;
+mod while_loop;
+mod windows;
+
+use super::{
+    types::{Inferred, Types},
+    view::OpView,
+};
+use crate::rules::{Dimension, RuleResult, Violation};
+
+/// Rules of an op, for any host. An op without rules has an empty implementation.
+pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
+    /// Returns the types of the results, or `None` if the op infers none.
+    fn infer(self) -> Option<Types<'c, V>> {
+        None
+    }
+    /// Returns the shape of the result of an op that infers no element type.
+    fn shape(self) -> Option<RuleResult<Vec<Dimension>>> {
+        None
+    }
+    /// Checks the constraints between operands, attributes, regions and results that inference leaves.
+    ///
+    /// # Errors
+    /// If the op violates a constraint.
+    fn verify(self) -> RuleResult {
+        Ok(())
+    }
+    /// Checks the symbols that the op names. `is_known` returns whether the module has a symbol.
+    ///
+    /// # Errors
+    /// If the module lacks a symbol.
+    fn symbols(self, _is_known: &mut dyn FnMut(&str) -> bool) -> RuleResult {
+        Ok(())
+    }
+}
+
+/// Checks an op that exists: first the types of the results, then the other constraints.
+///
+/// # Errors
+/// If the op violates a constraint.
+pub fn check<'c, V: OpView<'c>, R: Rules<'c, V>>(op: V) -> RuleResult {
+    let rules = R::from(op);
+    if let Some(inferred) = rules.infer() {
+        check_results(op, &inferred?)?;
+    }
+    rules.verify()
+}
+/// Checks that the results have types that fit the inferred types.
+fn check_results<'c, V: OpView<'c>>(op: V, inferred: &[Inferred<'c, V::Type>]) -> RuleResult {
+    let count = op.results().unwrap_or_default();
+    let mut pairs = inferred.iter().zip((0..count).map(|i| op.result(i)));
+    if count == inferred.len() && pairs.all(|(i, a)| i.fits(a)) {
+        return Ok(());
+    }
+    let list = |all: Vec<String>| all.join(", ");
+    let expected = list(inferred.iter().map(|t| format!("'{t}'")).collect());
+    let found = list((0..count).map(|i| format!("'{}'", op.result(i))).collect());
+    Err(Violation::text(
+        "",
+        format_args!(
+            "inferred type(s) {expected} are incompatible with return type(s) of operation {found}"
+        ),
+    ))
+}
+
+/// Passes the families whose rules are stated here to a callback, each as the name of its macro.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! ruled_families {
+    ([$($callback:tt)+]) => {
+        $($callback)+! {
+            collectives_ops control_flow_ops data_movement_ops dot_ops map_sort_ops reduce_ops scatter_ops
+            while_loop_ops windows_ops
+        }
+    };
+}

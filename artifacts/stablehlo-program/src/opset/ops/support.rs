@@ -1,0 +1,99 @@
+//! Rules that families of ops share.
+
+pub use super::{
+    super::{
+        bodies::{
+            Body, ReducerRules, RegionName, none_of, reducer_type_of_all, reducer_types, reduction,
+        },
+        types::{Inferred, Types, has_dims, merge, most_specific, same_shape},
+        view::{ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor, TypeView},
+        views::*,
+    },
+    Rules,
+};
+use crate::rules::elements::Element;
+pub use crate::rules::{Dimension, RuleResult, Violation};
+use std::fmt::Display;
+
+/// Implements [`Rules`] for ops without rules.
+macro_rules! no_rules {
+    ($($view:ident)*) => {
+        $(impl<'c, V: OpView<'c>> Rules<'c, V> for $view<V> {})*
+    };
+}
+pub(super) use no_rules;
+
+/// Infers results with the types of the operands.
+pub fn as_operands<'c, V: OpView<'c>>(op: V) -> Types<'c, V> {
+    let operands = (0..op.operands()).map(|i| op.operand(i));
+    Ok(operands.map(Inferred::Same).collect())
+}
+/// Infers a tensor without dimensions.
+pub fn scalar_of<'c, V: OpView<'c>>(op: V, scalar: Scalar) -> Types<'c, V> {
+    Ok(vec![Inferred::tensor(Vec::new(), op.scalar(scalar))])
+}
+/// Infers one result whose type is the most specific type that all operands allow. `number` is the
+/// number of the constraint that the operands have one shape.
+///
+/// # Errors
+/// If the first operand is no ranked tensor, or the shapes differ.
+pub fn most_specific_operand<'c, V: OpView<'c>>(op: V, number: &'static str) -> Types<'c, V> {
+    let mut types = (0..op.operands()).map(|i| op.operand(i));
+    let Some(first) = types.next().and_then(TypeView::tensor) else {
+        return Err(Violation::text("", "expects ranked tensors"));
+    };
+    let tensors = std::iter::once(first).chain(types.filter_map(TypeView::tensor));
+    match most_specific(tensors) {
+        Ok(ty) => Ok(vec![ty]),
+        Err(conflict) => {
+            let text = format_args!("requires operands of one shape, found {conflict}");
+            Err(Violation::text(number, text))
+        }
+    }
+}
+/// Checks that a tensor can have the dimensions `expected`.
+///
+/// # Errors
+/// If the tensor cannot.
+pub fn has_shape<'c, T: TypeView<'c>>(
+    number: &'static str,
+    (name, found): (&str, &Tensor<'c, T>),
+    expected: &[Dimension],
+) -> RuleResult {
+    if has_dims(found, expected) {
+        return Ok(());
+    }
+    let like: Inferred<'c, T> = Inferred::tensor(expected.to_vec(), found.element);
+    let must = format_args!("have the shape of '{like}'");
+    Err(Violation::new(
+        number,
+        name,
+        must,
+        format_args!("'{}'", found.ty),
+    ))
+}
+/// Checks that two tensors, each with a name, can have the same shape.
+///
+/// # Errors
+/// If the tensors cannot.
+pub fn have_same_shape<'c, T: TypeView<'c>>(
+    number: &'static str,
+    (a, first): (impl Display, &Tensor<'c, T>),
+    (b, second): (impl Display, &Tensor<'c, T>),
+) -> RuleResult {
+    if same_shape(first, second) {
+        return Ok(());
+    }
+    let found = format_args!("'{}' and '{}'", first.ty, second.ty);
+    Err(Violation::new(
+        number,
+        format_args!("{a} and {b}"),
+        "have the same shape",
+        found,
+    ))
+}
+/// Returns an element type, as the rules on quantization take the type.
+pub fn element_parts<'c, E: ElementView<'c>>(ty: E) -> Element<'c, E> {
+    let quantized = ty.quantized();
+    Element { ty, quantized }
+}

@@ -1,0 +1,322 @@
+//! Views of MLIR's ops, for the rules of ops, and the hooks that run the rules.
+
+use crate::{
+    infer::tensor_of,
+    kinds::{
+        self, ATTRIBUTES, AxisRef, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
+    },
+    ops::constant_ints,
+    spec::ReportViolation,
+};
+use mlir_bridge::{diag::Result, prelude::*};
+use stablehlo_program::{
+    opset::{
+        AttributeView, BlockView, ElementView, GroupMesh, Groups, Inferred, Ints, Layouts, OpView,
+        RecordView, Rules, Scalar, Tensor as TensorParts, TypeView,
+    },
+    rules::{RuleResult, Violation, elements::Quantization, promotion::Class},
+};
+use std::{borrow::Cow, fmt, ops::Deref, ops::Range};
+
+/// Op of MLIR.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct MlirOp<'c>(pub Adaptor<'c>);
+/// Type of a value or of elements.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MlirType<'c>(pub Type<'c>);
+/// Attribute of MLIR.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MlirAttribute<'c>(pub Attribute<'c>);
+/// Fields of an attribute.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct MlirRecord<'c>(Record<'c>);
+/// Block with its terminator.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct MlirBlock<'c>(Block<'c>, Option<Op<'c>>);
+
+impl<'c> OpView<'c> for MlirOp<'c> {
+    type Type = MlirType<'c>;
+    type Attribute = MlirAttribute<'c>;
+    type Block = MlirBlock<'c>;
+
+    fn operands(self) -> usize {
+        self.0.num_operands()
+    }
+    fn operand(self, i: usize) -> MlirType<'c> {
+        MlirType(self.0.operand(i).ty())
+    }
+    fn group(self, declared: usize) -> Range<usize> {
+        self.0.operand_range(declared)
+    }
+    fn constant(self, operand: usize) -> Option<Cow<'c, [i64]>> {
+        constant_ints(self.0.operand(operand)).map(Cow::Owned)
+    }
+    fn results(self) -> Option<usize> {
+        self.0.op().map(Op::num_results)
+    }
+    fn result(self, i: usize) -> MlirType<'c> {
+        MlirType(self.0.op().expect("an op that exists").result(i).ty())
+    }
+    fn attribute(self, declared: usize) -> Option<MlirAttribute<'c>> {
+        let mut attributes = self.0.def().attributes.iter();
+        let slot = attributes.position(|a| a.index == declared);
+        let attribute = self.0.slot(slot.expect("a declared attribute"));
+        attribute.map(MlirAttribute)
+    }
+    fn regions(self) -> usize {
+        self.0.num_regions()
+    }
+    fn block(self, region: usize) -> Option<MlirBlock<'c>> {
+        let block = self.0.region(region).first_block()?;
+        Some(MlirBlock(block, block.terminator()))
+    }
+    fn scalar(self, scalar: Scalar) -> MlirType<'c> {
+        let context = self.0.context();
+        MlirType(match scalar {
+            Scalar::Boolean => context.int_type(1),
+            Scalar::I32 => context.int_type(32),
+            Scalar::Ui32 => context.uint_type(32),
+        })
+    }
+}
+
+impl fmt::Display for MlirType<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl fmt::Display for MlirAttribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl<'c> TypeView<'c> for MlirType<'c> {
+    type Element = Self;
+    type Encoding = MlirAttribute<'c>;
+
+    fn tensor(self) -> Option<TensorParts<'c, Self>> {
+        let t = Tensor::of(self.0)?;
+        let bounds = t.encoding.and_then(kinds::bounds_of);
+        Some(TensorParts {
+            ty: self,
+            sizes: t.shape,
+            bounds: bounds.unwrap_or_default(),
+            element: Self(t.element),
+            encoding: t.encoding.filter(|_| bounds.is_none()).map(MlirAttribute),
+        })
+    }
+    fn other_shaped(self) -> Option<(Option<Cow<'c, [i64]>>, Self)> {
+        match self.0.unranked_element() {
+            Some(element) => Some((None, Self(element))),
+            None => {
+                let (shape, element) = self.0.memref_parts()?;
+                Some((Some(Cow::Owned(shape)), Self(element)))
+            }
+        }
+    }
+    fn is_token(self) -> bool {
+        TOKEN.of_type(self.0).is_some()
+    }
+}
+impl<'c> ElementView<'c> for MlirType<'c> {
+    fn class(self) -> Option<(Class, u32)> {
+        let scalar = mlir_bridge::prelude::Scalar::of(self.0)?;
+        use mlir_bridge::prelude::Scalar;
+        let class = match scalar {
+            Scalar::Int {
+                width: 1,
+                sign: Sign::Signless,
+            } => Class::Boolean,
+            Scalar::Int { .. } => Class::Integer,
+            Scalar::Float(_) => Class::Float,
+            Scalar::Complex(_) => Class::Complex,
+            Scalar::Index => return None,
+        };
+        Some((class, scalar.bits()?))
+    }
+    fn quantized(self) -> Option<Quantization<'c, Self>> {
+        // Fast path: most element types are scalars.
+        if mlir_bridge::prelude::Scalar::of(self.0).is_some() {
+            return None;
+        }
+        Quantized::of(self.0).map(|q| Quantization {
+            flags: q.flags,
+            storage: Self(q.storage),
+            expressed: Self(q.expressed),
+            range: [q.min, q.max],
+            axis: q.axis.and_then(|axis| usize::try_from(axis).ok()),
+            scales: q.scales.into(),
+            zero_points: q.zero_points.into(),
+        })
+    }
+    fn part(self) -> Option<Self> {
+        self.0.complex_element().map(Self)
+    }
+}
+
+impl<'c> AttributeView<'c> for MlirAttribute<'c> {
+    type Record = MlirRecord<'c>;
+
+    fn int(self) -> Option<i64> {
+        self.0.int()
+    }
+    fn float(self) -> Option<f64> {
+        self.0.float()
+    }
+    fn boolean(self) -> Option<bool> {
+        self.0.boolean()
+    }
+    fn ints(self) -> Option<&'c [i64]> {
+        self.0.i64s()
+    }
+    fn booleans(self) -> Option<Cow<'c, [bool]>> {
+        self.0.bools().map(Cow::Owned)
+    }
+    fn text(self) -> Option<&'c str> {
+        self.0.text().or_else(|| self.0.symbol())
+    }
+    fn case(self) -> Option<u64> {
+        let enums = ATTRIBUTES.iter().filter(|k| !k.cases().is_empty());
+        let case = enums.filter_map(|k| k.value_of(self.0)).next();
+        // A number is the case of an enum without an attribute of its own.
+        case.or_else(|| self.0.int()).map(|value| value as u64)
+    }
+    fn cases(self) -> Option<Cow<'c, [u64]>> {
+        self.entries()?.into_iter().map(Self::case).collect()
+    }
+    fn elements(self) -> Option<Ints<'c>> {
+        Some(Ints {
+            shape: Cow::Borrowed(Tensor::of(self.0.ty()?)?.shape),
+            values: self.0.dense_ints().map(Cow::Owned),
+        })
+    }
+    fn layouts(self) -> Option<Layouts<'c>> {
+        let layout = |a: Self| Some(a.0.dense_ints()?.into_boxed_slice());
+        self.entries()?.into_iter().map(layout).collect()
+    }
+    fn entries(self) -> Option<Vec<Self>> {
+        Some(self.0.elements()?.into_iter().map(Self).collect())
+    }
+    fn record(self) -> Option<MlirRecord<'c>> {
+        let mut kinds = ATTRIBUTES.iter();
+        kinds
+            .find_map(|kind| kind.of_attribute(self.0))
+            .map(MlirRecord)
+    }
+    fn groups(self) -> Option<Groups<'c>> {
+        let Some(groups) = ReplicaGroupMeshAxes::of(self.0) else {
+            return self.elements().map(Groups::Ids);
+        };
+        let known = MeshRecord::of(groups.mesh());
+        let axis = |a: Attribute<'c>| {
+            let axis = AxisRef::of(a)?;
+            let size = match axis.sub_axis_info().and_then(SubAxisInfo::of) {
+                Some(part) => Some(part.size()),
+                None => known.and_then(|mesh| mesh.axis_size(axis.name())),
+            };
+            Some((a.to_string(), size))
+        };
+        let mesh = match groups.mesh().symbol() {
+            Some(name) => GroupMesh::Symbol(name),
+            None => GroupMesh::Known,
+        };
+        let axes = groups.axes().into_iter().filter_map(axis);
+        Some(Groups::Axes(mesh, axes.collect()))
+    }
+}
+impl<'c> RecordView<'c> for MlirRecord<'c> {
+    fn int(self, i: usize) -> i64 {
+        self.0.int(i)
+    }
+    fn ints(self, i: usize) -> &'c [i64] {
+        self.0.ints(i)
+    }
+}
+impl<'c> BlockView<'c> for MlirBlock<'c> {
+    type Type = MlirType<'c>;
+
+    fn arguments(self) -> usize {
+        self.0.num_arguments()
+    }
+    fn argument(self, i: usize) -> MlirType<'c> {
+        MlirType(self.0.argument(i).ty())
+    }
+    fn ends_with_return(self) -> bool {
+        self.1.is_some_and(|end| end.name() == "stablehlo.return")
+    }
+    fn returned(self) -> usize {
+        self.1.map_or(0, Op::num_operands)
+    }
+    fn returned_type(self, i: usize) -> MlirType<'c> {
+        MlirType(self.1.expect("a terminator").operand(i).ty())
+    }
+}
+
+// ---- Hooks ------------------------------------------------------------------------------------
+
+/// Op of MLIR whose rules `stablehlo-program` states.
+pub trait Ruled<'c>: Deref<Target = Adaptor<'c>> {
+    /// Rules of the op.
+    type Rules: Rules<'c, MlirOp<'c>>;
+}
+/// Returns the rules of an op.
+fn rules<'c, A: Ruled<'c>>(op: &A) -> A::Rules {
+    A::Rules::from(MlirOp(**op))
+}
+
+/// Emits a violation as an error of the op.
+fn report<T>(op: &Adaptor, checked: RuleResult<T>) -> Result<T> {
+    checked.map_err(
+        |violation: Violation| match (&violation.wording, violation.number) {
+            (Some(wording), number) => op.worded_violation(number, wording),
+            (None, "") => op.error(violation),
+            (None, number) => op.violation(number, violation),
+        },
+    )
+}
+/// Makes an inferred type.
+fn make<'c>(context: &'c Context, inferred: &Inferred<'c, MlirType<'c>>) -> Type<'c> {
+    match inferred {
+        Inferred::Same(ty) => ty.0,
+        Inferred::Token => TOKEN.ty(context, &[]),
+        Inferred::Tensor {
+            dims,
+            element,
+            encoding,
+        } => tensor_of(dims, element.0, encoding.map(|e| e.0)),
+    }
+}
+/// Infers the types of results: a hook.
+pub fn infer<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Type<'c>>> {
+    let inferred = rules(&op).infer().unwrap_or(Ok(Vec::new()));
+    let inferred = report(&op, inferred)?;
+    Ok(inferred.iter().map(|ty| make(op.context(), ty)).collect())
+}
+/// Infers a shape, which is a tensor of `index`: a hook.
+pub fn shapes<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Type<'c>>> {
+    match rules(&op).shape() {
+        None => Ok(Vec::new()),
+        Some(dims) => {
+            let dims = report(&op, dims)?;
+            Ok(vec![tensor_of(&dims, Type::index(op.context()), None)])
+        }
+    }
+}
+/// Verifies an op: a hook.
+pub fn verify<'c, A: Ruled<'c>>(op: A) -> Result {
+    report(&op, rules(&op).verify())
+}
+/// Verifies the symbols that an op names: a hook.
+pub fn verify_symbols<'c, A: Ruled<'c>>(op: A, symbols: &mut Symbols) -> Result {
+    let Some(this) = op.op() else {
+        return Ok(());
+    };
+    let mut is_known = |name: &str| {
+        let symbol = op.context().symbol_ref(name);
+        symbols.lookup(this, symbol).is_some()
+    };
+    report(&op, rules(&op).symbols(&mut is_known))
+}

@@ -163,6 +163,7 @@ pub(crate) enum ProgramElement<'p> {
     Of(&'p ElementType),
     Integer(IntegerType),
     Float(FloatType),
+    Complex(FloatType),
 }
 impl ProgramElement<'_> {
     fn owned(self) -> ElementType {
@@ -170,6 +171,7 @@ impl ProgramElement<'_> {
             Self::Of(ty) => ty.clone(),
             Self::Integer(ty) => ElementType::Integer(ty),
             Self::Float(ty) => ElementType::Float(ty),
+            Self::Complex(ty) => ElementType::Complex(ty),
         }
     }
 }
@@ -216,6 +218,19 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
             scales: Cow::Borrowed(&q.scales),
             zero_points: Cow::Borrowed(&q.zero_points),
         })
+    }
+    fn is_unsigned(self) -> bool {
+        matches!(
+            self.owned(),
+            ElementType::Integer(IntegerType { unsigned: true, .. })
+        )
+    }
+    fn complex(self) -> Self {
+        match self.owned() {
+            ElementType::Float(float) => Self::Complex(float),
+            // The declaration of the op allows floats only.
+            _ => self,
+        }
     }
     fn part(self) -> Option<Self> {
         match self {

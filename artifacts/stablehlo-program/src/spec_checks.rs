@@ -31,9 +31,6 @@ const fn of(attribute: &'static str, of: ValueOf) -> DimensionAttribute {
 /// Returns the attributes of an op that hold a dimension.
 fn dimensions(mnemonic: &str) -> &'static [DimensionAttribute] {
     match mnemonic {
-        "batch_norm_grad" | "batch_norm_inference" | "batch_norm_training" => {
-            const { &[of("feature_index", Operand(0))] }
-        }
         "get_dimension_size" | "set_dimension_size" => const { &[of("dimension", Operand(0))] },
         "iota" | "dynamic_iota" => const { &[of("iota_dimension", Result(0))] },
         _ => &[],
@@ -49,10 +46,9 @@ fn same_elements(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
         | "dynamic_reshape"
         | "reshape"
         | "gather"
-        | "slice"
         | "dynamic_slice"
         | "transpose" => &[(Operand(0), Result(0))],
-        "pad" | "dynamic_pad" | "dynamic_update_slice" => {
+        "dynamic_pad" | "dynamic_update_slice" => {
             &[(Operand(0), Operand(1)), (Operand(0), Result(0))]
         }
         _ => &[],
@@ -62,45 +58,12 @@ fn same_elements(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
 /// Returns the pairs of values of an op that have compatible types.
 fn same_types(mnemonic: &str) -> &'static [(ValueOf, ValueOf)] {
     match mnemonic {
-        "batch_norm_grad" => &[
-            (Operand(0), Result(0)),
-            (Operand(0), Operand(4)),
-            (Operand(1), Operand(2)),
-            (Operand(1), Operand(3)),
-            (Operand(1), Result(1)),
-            (Operand(1), Result(2)),
-        ],
-        "batch_norm_training" => &[
-            (Operand(0), Result(0)),
-            (Operand(1), Operand(2)),
-            (Operand(1), Result(1)),
-            (Operand(1), Result(2)),
-        ],
-        "batch_norm_inference" => &[
-            (Operand(0), Result(0)),
-            (Operand(1), Operand(2)),
-            (Operand(1), Operand(3)),
-            (Operand(1), Operand(4)),
-        ],
-        "cholesky" | "collective_permute" | "dynamic_update_slice" | "reverse" => {
-            &[(Operand(0), Result(0))]
-        }
-        "clamp" | "triangular_solve" => &[(Operand(1), Result(0))],
-        "select" => &[
-            (Operand(1), Operand(2)),
-            (Operand(1), Result(0)),
-            (Operand(2), Result(0)),
-        ],
+        "cholesky" | "dynamic_update_slice" => &[(Operand(0), Result(0))],
+        "triangular_solve" => &[(Operand(1), Result(0))],
         _ => &[],
     }
 }
-/// Returns whether each result of an op has a type that is compatible with the operand of the same
-/// index.
-fn has_types_of_operands(mnemonic: &str) -> bool {
-    ["optimization_barrier", "sort", "while"].contains(&mnemonic)
-}
-
-/// Checks the dimensions and the element types of an op, and that a `case` has a branch.
+/// Checks the dimensions and the element types of an op.
 pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked {
     let value = |part| match part {
         Operand(n) => op.operands().get(n),
@@ -136,21 +99,6 @@ pub(crate) fn check_spec(op: OpRef, def: &OpDef, results: &[ValueId]) -> Checked
     }
     for (a, b) in same_types(def.mnemonic()) {
         check_types(*a, *b)?;
-    }
-    if has_types_of_operands(def.mnemonic()) {
-        if op.operands().len() != results.len() {
-            let found = format!("{} and {}", op.operands().len(), results.len());
-            let expected = "as many results as operands";
-            return Err(Mismatch::new("results", expected, found));
-        }
-        (0..results.len()).try_for_each(|n| check_types(Operand(n), Result(n)))?;
-    }
-    if def.mnemonic() == "case" && op.regions().is_empty() {
-        return Err(Mismatch::new(
-            "regions",
-            "at least one branch [case C1]",
-            "none",
-        ));
     }
     Ok(())
 }

@@ -152,6 +152,22 @@ impl<'c> ElementView<'c> for MlirType<'c> {
             zero_points: q.zero_points.into(),
         })
     }
+    fn is_unsigned(self) -> bool {
+        use mlir_bridge::prelude::Scalar;
+        let is_unsigned = |s| {
+            matches!(
+                s,
+                Scalar::Int {
+                    sign: Sign::Unsigned,
+                    ..
+                }
+            )
+        };
+        Scalar::of(self.0).is_some_and(is_unsigned)
+    }
+    fn complex(self) -> Self {
+        Self(self.0.owner().complex_type(self.0))
+    }
     fn part(self) -> Option<Self> {
         self.0.complex_element().map(Self)
     }
@@ -319,4 +335,33 @@ pub fn verify_symbols<'c, A: Ruled<'c>>(op: A, symbols: &mut Symbols) -> Result 
         symbols.lookup(this, symbol).is_some()
     };
     report(&op, rules(&op).symbols(&mut is_known))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_bridge::{builtin::ContextExt, ir::Context};
+    use stablehlo_program::opset::types::promotable;
+
+    #[test]
+    fn types_promote_to_wider_types_of_their_class() {
+        let context = Context::new();
+        let promotable = |from, to| {
+            let parse = |t| MlirType(context.parse_type(t).expect("a type"));
+            promotable(parse(from), parse(to))
+        };
+        assert!(promotable("f32", "f32"));
+        assert!(promotable("f32", "f64"));
+        assert!(promotable("bf16", "f16"));
+        assert!(promotable("f8E4M3FN", "bf16"));
+        assert!(promotable("ui8", "i32"));
+        assert!(promotable("i1", "i1"));
+        assert!(promotable("complex<f32>", "complex<f64>"));
+        assert!(!promotable("f64", "f32"));
+        assert!(!promotable("i32", "i8"));
+        assert!(!promotable("i1", "i32"));
+        assert!(!promotable("i32", "f64"));
+        assert!(!promotable("f32", "complex<f32>"));
+        assert!(!promotable("complex<f64>", "complex<f32>"));
+    }
 }

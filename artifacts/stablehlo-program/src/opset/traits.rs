@@ -1,12 +1,13 @@
 //! Checks of traits of ops about types.
 
 use super::{
-    types::{compatible, elements_compatible, fits_shape},
+    types::{compatible, element_of, elements_compatible, fits_shape},
     view::{OpView, TypeView},
 };
 use crate::{
     rules::{RuleResult, Violation},
     traits::{self, Trait},
+    types::DYNAMIC,
 };
 
 /// Checks a trait of an op. A trait that is not about types has no check here.
@@ -25,6 +26,7 @@ pub fn check_trait<'c, V: OpView<'c>>(op: V, t: Trait) -> RuleResult {
             let must = "requires the same element type for all operands and results";
             like_first(op, true, elements_equal, must)
         }
+        traits::ELEMENTWISE => elementwise(op),
         traits::SAME_OPERANDS_ELEMENT_TYPE => {
             at_least_one(op, false)?;
             let must = "requires the same element type for all operands";
@@ -59,6 +61,33 @@ fn at_least_one<'c, V: OpView<'c>>(op: V, results: bool) -> RuleResult {
     match op.results() {
         Some(0) if results => Err(Violation::text("", "expected 1 or more results, found 0")),
         _ => Ok(()),
+    }
+}
+/// Checks that the shapes of all tensors among operands and results can be equal.
+fn elementwise<'c, V: OpView<'c>>(op: V) -> RuleResult {
+    let results = (0..op.results().unwrap_or_default()).map(|i| op.result(i));
+    let types = (0..op.operands()).map(|i| op.operand(i)).chain(results);
+    let tensors: Vec<_> = types.filter_map(TypeView::tensor).collect();
+    let fit = |n: usize| {
+        let mut known = None;
+        tensors.iter().map(|t| t.sizes[n]).all(|size| match known {
+            _ if size == DYNAMIC => true,
+            None => {
+                known = Some(size);
+                true
+            }
+            Some(known) => known == size,
+        })
+    };
+    let Some(first) = tensors.first() else {
+        return Ok(());
+    };
+    match tensors.iter().all(|t| t.rank() == first.rank()) && (0..first.rank()).all(fit) {
+        true => Ok(()),
+        false => {
+            let text = "all non-scalar operands/results must have the same shape and base type";
+            Err(Violation::text("", text))
+        }
     }
 }
 /// Checks that the types of operands, and of results if `results` is set, are `alike` the type of the
@@ -102,21 +131,14 @@ fn pairwise<'c, V: OpView<'c>>(
     }
 }
 
-/// Returns the type of the elements of a type, or `None` for a type without elements.
-fn element<'c, T: TypeView<'c>>(ty: T) -> Option<T::Element> {
-    match ty.tensor() {
-        Some(tensor) => Some(tensor.element),
-        None => ty.other_shaped().map(|(_, element)| element),
-    }
-}
 fn elements_equal<'c, T: TypeView<'c>>(a: T, b: T) -> bool {
-    match (element(a), element(b)) {
+    match (element_of(a), element_of(b)) {
         (Some(a), Some(b)) => a == b,
         _ => a == b,
     }
 }
 fn element_types_compatible<'c, T: TypeView<'c>>(a: T, b: T) -> bool {
-    match (element(a), element(b)) {
+    match (element_of(a), element_of(b)) {
         (Some(a), Some(b)) => elements_compatible(a, b),
         _ => a == b,
     }

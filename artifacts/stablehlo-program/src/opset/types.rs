@@ -126,6 +126,13 @@ fn dims_fit(
 ) -> bool {
     a.len() == b.len() && a.zip(b).all(|(a, b)| a.fits(b))
 }
+/// Returns the type of the elements of a type, or `None` for a type without elements.
+pub fn element_of<'c, T: TypeView<'c>>(ty: T) -> Option<T::Element> {
+    match ty.tensor() {
+        Some(tensor) => Some(tensor.element),
+        None => ty.other_shaped().map(|(_, element)| element),
+    }
+}
 /// Returns whether a tensor can have the dimensions `dims`.
 pub fn has_dims<'c, T: TypeView<'c>>(tensor: &Tensor<'c, T>, dims: &[Dimension]) -> bool {
     dims_fit(tensor.dims(), dims.iter().copied())

@@ -110,8 +110,12 @@ pub trait ElementView<'c>: Copy + PartialEq + Display {
     fn class(self) -> Option<(Class, u32)>;
     /// Returns the parts of a quantized type.
     fn quantized(self) -> Option<Quantization<'c, Self>>;
+    /// Returns whether the type is an unsigned integer.
+    fn is_unsigned(self) -> bool;
     /// Returns the type of the two parts of a complex number.
     fn part(self) -> Option<Self>;
+    /// Returns the type of complex numbers with parts of this type.
+    fn complex(self) -> Self;
 }
 
 /// Value of a declared attribute. A function returns `None` if the value is of another kind.

@@ -137,6 +137,6 @@ impl Shapes<'_> {
         let sizes = self.report(dynamic::random_shape(self.entries(op.shape), sizes))?;
         let dims = sizes.into_iter().map(crate::rules::Dimension::of_size);
         self.has_shape(op.result, Ok(dims.collect()))?;
-        self.real_part(op.a, op.result)
+        self.same_element("C4", "a and result", [op.a, op.result])
     }
 }

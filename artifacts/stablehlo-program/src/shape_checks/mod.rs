@@ -11,13 +11,11 @@ use crate::{
     enums::Transpose,
     error::{Checked, Mismatch},
     op_ref::OpRef,
-    rules::{
-        Dimension, batch_norms, calls::composite_name, groups, lists, matrices, movement, slices,
-    },
+    rules::{Dimension, calls::composite_name, groups, lists, matrices, movement, slices},
     scopes::Scopes,
     spec_checks::compatible,
     typed::Op,
-    types::{ElementType, Type},
+    types::Type,
 };
 use parts::Shapes;
 
@@ -42,10 +40,6 @@ pub(crate) fn check_shapes<'p>(
                 .map_or(Ok(()), |p| s.optional_pairs(p))?;
             s.tensors_and_token()
         }
-        Op::Abs(op) => s.real_part(op.operand, op.result),
-        Op::Real(op) => s.real_part(op.operand, op.result),
-        Op::Imag(op) => s.real_part(op.operand, op.result),
-        Op::Complex(op) => s.real_part(op.result, op.lhs),
         Op::Constant(op) => s.constant(op.value.ty(), op.output),
         Op::GetTupleElement(op) => {
             let members = match s.op.program().value_type(op.operand) {
@@ -79,31 +73,10 @@ pub(crate) fn check_shapes<'p>(
         Op::Reshape(op) => s.in_order(op.operand, op.result),
         Op::DynamicReshape(op) => s.dynamic_reshape(&op),
         Op::Infeed(op) => s.infeed(&op),
-        Op::Compare(op) => s.compare(&op),
         Op::Composite(op) => s.report(composite_name(op.name)),
         Op::AsyncStart(op) => s.async_start(&op),
         Op::AsyncDone(op) => s.async_done(&op),
-        Op::UniformDequantize(op) => {
-            let expressed = s.tensor(op.operand).map(|ty| match &ty.element {
-                ElementType::Quantized(q) => ElementType::Float(q.expressed),
-                other => other.clone(),
-            });
-            match expressed.as_ref() == s.tensor(op.result).map(|ty| &ty.element) {
-                true => Ok(()),
-                false => Err(s.other_type("the expressed type of the operand", op.result)),
-            }
-        }
-        Op::Add(op) => s.sum(&op),
-        Op::UniformQuantize(op) => s.quantize(&op),
         Op::SetDimensionSize(op) => s.set_dimension_size(&op),
-        Op::BatchNormGrad(op) => s.batch_norm(batch_norms::GRAD, op.feature_index),
-        Op::BatchNormInference(op) => s.batch_norm(batch_norms::INFERENCE, op.feature_index),
-        Op::BatchNormTraining(op) => s.batch_norm(batch_norms::TRAINING, op.feature_index),
-        Op::Clamp(op) => {
-            s.scalar_or_shaped("min", op.min, op.operand)?;
-            s.scalar_or_shaped("max", op.max, op.operand)
-        }
-        Op::Select(op) => s.scalar_or_shaped("pred", op.pred, op.on_true),
         Op::Broadcast(op) => {
             let sizes = op.broadcast_sizes;
             s.report(lists::at_least("", "broadcast_sizes", sizes, 0))?;

@@ -8,9 +8,7 @@ use crate::{
     program::Program,
     rules::{
         Dimension, Violation,
-        batch_norms::{self, NormValue},
         bitcasts::{BitcastSide, bitcast},
-        comparison::{ComparedElements, compare_type},
         convolutions, groups, lists,
         transforms::{self, TransformElements},
     },
@@ -115,22 +113,6 @@ impl<'p> Shapes<'p> {
         let found = program.type_text(program.value_type_id(value));
         Mismatch::new(part, expected, found)
     }
-    /// Checks that the elements of `part` are those of `whole`, or their parts if these are complex
-    /// numbers.
-    pub(super) fn real_part(self, whole: ValueId, part: ValueId) -> Checked {
-        let (Some(whole), Some(found)) = (self.tensor(whole), self.tensor(part)) else {
-            return Ok(());
-        };
-        let expected = match &whole.element {
-            ElementType::Complex(float) => ElementType::Float(*float),
-            other => other.clone(),
-        };
-        let types = [expected, found.element.clone()].map(Type::UnrankedTensor);
-        match compatible(&types[0], &types[1]) {
-            true => Ok(()),
-            false => Err(self.other_type("the element type of the operand", part)),
-        }
-    }
     /// Checks that a tensor can have elements of type `value`. A quantized tensor has elements of
     /// its storage type.
     pub(super) fn constant(self, value: &TensorType, output: ValueId) -> Checked {
@@ -210,21 +192,6 @@ impl<'p> Shapes<'p> {
             }
         }
     }
-    /// Checks the type of a comparison.
-    pub(super) fn compare(self, op: &typed::Compare) -> Checked {
-        let (Some(found), Some(lhs)) = (op.compare_type, self.tensor(op.lhs)) else {
-            return Ok(());
-        };
-        let class = match &lhs.element {
-            ElementType::Boolean => ComparedElements::Unsigned,
-            ElementType::Integer(i) if i.unsigned => ComparedElements::Unsigned,
-            ElementType::Integer(_) => ComparedElements::Signed,
-            ElementType::Float(_) => ComparedElements::Float,
-            element if is_complex(element) => ComparedElements::Complex,
-            _ => ComparedElements::Other,
-        };
-        self.report(compare_type(class, found.keyword(), &lhs.element))
-    }
     pub(super) fn is_scalar(self, name: &str, value: ValueId) -> Checked {
         match self.shape(value) {
             [] => Ok(()),
@@ -282,21 +249,6 @@ impl<'p> Shapes<'p> {
             true => Ok(()),
             false => Err(self.other_type("the elements of the transform", op.result)),
         }
-    }
-    /// Checks the shapes of the operands and results of a batch norm.
-    pub(super) fn batch_norm(self, values: &[NormValue], feature_index: i64) -> Checked {
-        let operands = self.op.operands().iter().copied();
-        let all = operands.chain(self.op.results().iter());
-        let shapes: Vec<_> = all.map(|v| (self.dims(v), self.shown(v))).collect();
-        self.report(batch_norms::check_shapes(values, feature_index, &shapes))
-    }
-    /// Checks that a value is a scalar, or has the shape of another value.
-    pub(super) fn scalar_or_shaped(self, name: &str, value: ValueId, other: ValueId) -> Checked {
-        let (dims, expected) = (self.dims(value), self.dims(other));
-        if dims.is_empty() || fits(&dims, &expected) {
-            return Ok(());
-        }
-        Err(self.shape_mismatch(name, value, &expected))
     }
     pub(super) fn pairs(self, pairs: &Matrix) -> Checked {
         self.report(groups::source_target_pairs(

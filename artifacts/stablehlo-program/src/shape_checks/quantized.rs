@@ -7,9 +7,8 @@ use crate::{
         elements::{self, Element, Quantization},
         quantization,
     },
-    spec_checks::elements_compatible,
     typed,
-    types::{ElementType, Type},
+    types::ElementType,
 };
 use mlir_bytecode::ValueId;
 use std::borrow::Cow;
@@ -56,32 +55,6 @@ impl<'p> Shapes<'p> {
         };
         self.report(elements::same_element(number, names, [a, b], [a, b]))
     }
-    /// Checks the element types of an `add`.
-    pub(super) fn sum(self, op: &typed::Add) -> Checked {
-        let Some(types) = self.elements([op.lhs, op.rhs, op.result]) else {
-            return Ok(());
-        };
-        let [a, b, sum] = [op.lhs, op.rhs, op.result].map(|v| self.shown(v).id());
-        // Fast path for equal types.
-        if a == b && b == sum {
-            return Ok(());
-        }
-        for value in [op.rhs, op.result] {
-            self.has_shape(value, Ok(self.dims(op.lhs)))?;
-        }
-        self.has_shape(op.result, Ok(self.dims(op.rhs)))?;
-        let [lhs, rhs, result] = types.map(parts);
-        let is_as_rhs = self.report(quantization::sum(&lhs, &rhs))?;
-        let like = Type::UnrankedTensor(types[usize::from(is_as_rhs)].clone());
-        if !elements_compatible(&like, self.op.program().value_type(op.result)) {
-            return Err(self.other_type("the elements of the operands' sum", op.result));
-        }
-        for (number, name, operand) in [("C6", "lhs", lhs), ("C7", "rhs", rhs)] {
-            let axes = (operand.axis(), result.axis());
-            self.report(quantization::axis_of_sum(number, name, axes.0, axes.1))?;
-        }
-        Ok(())
-    }
     /// Checks the element types of a convolution. `outputs` are the output feature dimensions of
     /// the kernel and of the result.
     pub(super) fn convolved_elements(self, values: [ValueId; 3], outputs: [i64; 2]) -> Checked {
@@ -124,16 +97,5 @@ impl<'p> Shapes<'p> {
         };
         let (from, to) = (parts(from), parts(to));
         self.report(elements::transposed_elements(&from, &to, op.permutation))
-    }
-    /// Checks the element types of a `uniform_quantize`.
-    pub(super) fn quantize(self, op: &typed::UniformQuantize) -> Checked {
-        let Some([from, to]) = self.elements([op.operand, op.result]) else {
-            return Ok(());
-        };
-        let (from, to) = (parts(from), parts(to));
-        self.report(quantization::expressed_types(
-            from.expressed(),
-            to.expressed(),
-        ))
     }
 }

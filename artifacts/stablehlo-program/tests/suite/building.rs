@@ -286,7 +286,10 @@ fn shapes_that_differ_are_an_error() {
         })
     });
     let [_, expected, found] = fault(b.finish());
-    assert_eq!(expected, "requires the same shape for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'");
+    assert_eq!(
+        expected,
+        "requires the same shape for all operands and results, found 'tensor<2xf32>' and 'tensor<3xf32>'"
+    );
     assert_eq!(found, "");
 }
 

@@ -246,8 +246,8 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f(%a: tensor<2xf32>) {\n  %0 = stablehlo.bitcast_convert %a : (tensor<2xf32>) -> tensor<2x3xi8>\n  return\n}",
         (2, 8),
-        "the last dimension of result must hold the 32 bits of an element of operand \
-        , found 3 * 8",
+        "the last dimension of result must hold the 32 bits of an element of operand, \
+         found 3 * 8",
     ),
     (
         "func.func @f(%a: tensor<2xf64>) {\n  %0 = stablehlo.bitcast_convert %a : (tensor<2xf64>) -> tensor<2xcomplex<f32>>\n  return\n}",

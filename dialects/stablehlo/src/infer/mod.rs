@@ -3,12 +3,10 @@
 mod compatible;
 mod dimension;
 mod merge;
-mod promotion;
 mod quantization;
 
 pub use compatible::{compatible, element_of, elements_compatible};
 pub use dimension::{bounds, dimensions_of, tensor_of};
-pub use merge::{Conflict, least_specific_type, most_specific, most_specific_type};
-pub use promotion::is_promotable;
+pub use merge::{Conflict, most_specific_type};
 pub use quantization::{element_parts, stored_bits};
 pub use stablehlo_program::rules::{Dimension, SizeConflict, Window};

@@ -1,10 +1,14 @@
 //! Rules of the ops, a file per family.
 
+mod batch_norm;
 mod collectives;
+mod comparison_selection;
 mod control_flow;
 mod data_movement;
 mod dot;
+mod elementwise;
 mod map_sort;
+mod quantization;
 mod reduce;
 mod scatter;
 mod support;
@@ -78,8 +82,9 @@ fn check_results<'c, V: OpView<'c>>(op: V, inferred: &[Inferred<'c, V::Type>]) -
 macro_rules! ruled_families {
     ([$($callback:tt)+]) => {
         $($callback)+! {
-            collectives_ops control_flow_ops data_movement_ops dot_ops map_sort_ops reduce_ops scatter_ops
-            while_loop_ops windows_ops
+            batch_norm_ops binary_ops collectives_ops comparison_selection_ops control_flow_ops
+            data_movement_ops dot_ops elementwise_ops map_sort_ops quantization_ops reduce_ops scatter_ops
+            transcendental_ops unary_ops while_loop_ops windows_ops
         }
     };
 }

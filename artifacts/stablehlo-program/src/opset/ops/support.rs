@@ -5,8 +5,11 @@ pub use super::{
         bodies::{
             Body, ReducerRules, RegionName, none_of, reducer_type_of_all, reducer_types, reduction,
         },
-        types::{Inferred, Types, has_dims, merge, most_specific, same_shape},
-        view::{ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor, TypeView},
+        types::{
+            Inferred, Types, element_of, elements_compatible, has_dims, merge, most_specific,
+            same_shape,
+        },
+        view::{ElementOf, ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor, TypeView},
         views::*,
     },
     Rules,
@@ -27,6 +30,23 @@ pub(super) use no_rules;
 pub fn as_operands<'c, V: OpView<'c>>(op: V) -> Types<'c, V> {
     let operands = (0..op.operands()).map(|i| op.operand(i));
     Ok(operands.map(Inferred::Same).collect())
+}
+/// Infers a result with the shape and the encoding of operand 0 and another element type.
+///
+/// # Errors
+/// If operand 0 is no ranked tensor.
+pub fn with_element<'c, V: OpView<'c>>(
+    op: V,
+    element: impl FnOnce(ElementOf<'c, V>) -> ElementOf<'c, V>,
+) -> Types<'c, V> {
+    match op.operand(0).tensor() {
+        Some(t) => Ok(vec![Inferred::with_element(&t, element(t.element))]),
+        None => Err(Violation::text("", "expects a ranked tensor")),
+    }
+}
+/// Infers a result with a boolean for each element of operand 0.
+pub fn booleans<'c, V: OpView<'c>>(op: V) -> Types<'c, V> {
+    with_element(op, |_| op.scalar(Scalar::Boolean))
 }
 /// Infers a tensor without dimensions.
 pub fn scalar_of<'c, V: OpView<'c>>(op: V, scalar: Scalar) -> Types<'c, V> {

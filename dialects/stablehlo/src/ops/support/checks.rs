@@ -34,27 +34,6 @@ pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
     }
 }
 
-/// Checks that two tensors, each with a name, can have the same shape.
-pub fn same_shape<A: Display, B: Display>(
-    op: &Adaptor,
-    number: &str,
-    (a, first): (A, &Tensor),
-    (b, second): (B, &Tensor),
-) -> Result {
-    let mut dims = dimensions_of(first).zip(dimensions_of(second));
-    if first.rank() == second.rank() && dims.all(|(d, e)| d.fits(e)) {
-        return Ok(());
-    }
-    Err(fault(
-        op,
-        number,
-        format_args!(
-            "{a} and {b} must have the same shape, found '{}' and '{}'",
-            first.ty, second.ty
-        ),
-    ))
-}
-
 /// Checks that a tensor can have the dimensions `expected`.
 pub fn has_shape(
     op: &Adaptor,

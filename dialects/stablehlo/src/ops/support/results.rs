@@ -29,21 +29,6 @@ pub fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
 pub fn infer_token<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
     Ok(vec![TOKEN.ty(op.context(), &[])])
 }
-/// Infers a result with the shape and encoding of operand 0 and another element
-/// type. Fails if operand 0 is no ranked tensor.
-pub fn with_element<'c>(
-    op: &Adaptor<'c>,
-    element: impl FnOnce(Type<'c>) -> Type<'c>,
-) -> Result<Vec<Type<'c>>> {
-    match op.tensor(0) {
-        Some(t) => Ok(vec![Tensor::get(t.shape, element(t.element), t.encoding)]),
-        None => Err(op.error("expects a ranked tensor")),
-    }
-}
-/// Infers a result with a boolean for each element of operand 0.
-pub fn infer_booleans<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
-    with_element(&op, |_| op.context().int_type(1))
-}
 
 // ---- At run time ----------------------------------------------------------------
 

@@ -17,7 +17,7 @@ use crate::{
     table,
     text::{texts::Texts, types::element as element_text},
     typed,
-    types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
+    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
 };
 use mlir_bytecode::{AttributeId, BlockId, TypeId, ValueId};
 use rustc_hash::FxHashMap;
@@ -164,6 +164,8 @@ pub(crate) enum ProgramElement<'p> {
     Integer(IntegerType),
     Float(FloatType),
     Complex(FloatType),
+    /// Quantized type with another axis.
+    AlongAxis(&'p QuantizedType, u32),
 }
 impl ProgramElement<'_> {
     fn owned(self) -> ElementType {
@@ -172,6 +174,10 @@ impl ProgramElement<'_> {
             Self::Integer(ty) => ElementType::Integer(ty),
             Self::Float(ty) => ElementType::Float(ty),
             Self::Complex(ty) => ElementType::Complex(ty),
+            Self::AlongAxis(ty, axis) => ElementType::Quantized(Box::new(QuantizedType {
+                axis: Some(axis),
+                ..ty.clone()
+            })),
         }
     }
 }
@@ -206,15 +212,17 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
         Some((class, ty.bits()))
     }
     fn quantized(self) -> Option<Quantization<'p, Self>> {
-        let Self::Of(ElementType::Quantized(q)) = self else {
-            return None;
+        let (q, axis) = match self {
+            Self::Of(ElementType::Quantized(q)) => (&**q, q.axis),
+            Self::AlongAxis(q, axis) => (q, Some(axis)),
+            _ => return None,
         };
         Some(Quantization {
             flags: q.flags,
             storage: Self::Integer(q.storage),
             expressed: Self::Float(q.expressed),
             range: [q.storage_min, q.storage_max],
-            axis: q.axis.map(|axis| axis as usize),
+            axis: axis.map(|axis| axis as usize),
             scales: Cow::Borrowed(&q.scales),
             zero_points: Cow::Borrowed(&q.zero_points),
         })
@@ -224,6 +232,14 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
             self.owned(),
             ElementType::Integer(IntegerType { unsigned: true, .. })
         )
+    }
+    fn along_axis(self, axis: usize) -> Self {
+        match self {
+            Self::Of(ElementType::Quantized(q)) if q.axis.is_some() => {
+                Self::AlongAxis(q, axis as u32)
+            }
+            other => other,
+        }
     }
     fn complex(self) -> Self {
         match self.owned() {

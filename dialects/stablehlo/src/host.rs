@@ -165,6 +165,15 @@ impl<'c> ElementView<'c> for MlirType<'c> {
         };
         Scalar::of(self.0).is_some_and(is_unsigned)
     }
+    fn along_axis(self, axis: usize) -> Self {
+        let quantized = Quantized::of(self.0).filter(|q| q.axis.is_some());
+        let moved = quantized.and_then(|q| {
+            let axis = i32::try_from(axis).ok();
+            let location = Location::unknown(self.0.owner());
+            Quantized { axis, ..q }.get_checked(location).ok()
+        });
+        moved.map_or(self, Self)
+    }
     fn complex(self) -> Self {
         Self(self.0.owner().complex_type(self.0))
     }

@@ -114,6 +114,8 @@ pub trait ElementView<'c>: Copy + PartialEq + Display {
     fn is_unsigned(self) -> bool;
     /// Returns the type of the two parts of a complex number.
     fn part(self) -> Option<Self>;
+    /// Returns a type that is quantized per axis with another axis, and any other type unchanged.
+    fn along_axis(self, axis: usize) -> Self;
     /// Returns the type of complex numbers with parts of this type.
     fn complex(self) -> Self;
 }

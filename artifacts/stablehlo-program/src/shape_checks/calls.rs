@@ -2,16 +2,14 @@
 
 use super::parts::{Shapes, ShownType};
 use crate::{
-    enums::RngDistribution,
     error::{Checked, Mismatch},
     rules::{
         calls::{self, SharedPart},
         lists::count,
-        random,
     },
     structs::OutputOperandAlias,
     typed,
-    types::{ElementType, Type},
+    types::Type,
 };
 
 impl<'p> Shapes<'p> {
@@ -60,21 +58,5 @@ impl<'p> Shapes<'p> {
             self.report(calls::layout(what, i, rank, shown, layout))?;
         }
         Ok(())
-    }
-    pub(super) fn rng(self, op: &typed::Rng) -> Checked {
-        let [Some(a), Some(b)] = [op.a, op.b].map(|v| self.tensor(v)) else {
-            return Ok(());
-        };
-        let are_floats = matches!(a.element, ElementType::Float(_));
-        let is_normal = op.rng_distribution == RngDistribution::Normal;
-        self.report(random::rng([&a.element, &b.element], are_floats, is_normal))?;
-        self.random_shape(op)
-    }
-    /// Checks the state of an `rng_bit_generator`.
-    pub(super) fn rng_bit_generator(self, op: &typed::RngBitGenerator) -> Checked {
-        let state = self.shown(op.initial_state);
-        self.has_type(state.id(), op.output_state)?;
-        let shape = self.shape(op.initial_state);
-        self.report(random::initial_state(op.rng_algorithm, shape, state))
     }
 }

@@ -6,18 +6,13 @@ use crate::{
     error::{Checked, Mismatch},
     op_ref::OpRef,
     program::Program,
-    rules::{
-        Dimension, Violation,
-        bitcasts::{BitcastSide, bitcast},
-        convolutions, groups, lists,
-        transforms::{self, TransformElements},
-    },
+    rules::{Dimension, Violation, convolutions, groups, lists},
     scopes::Scopes,
     spec_checks::compatible,
     structs::ConvDimensionNumbers,
     text::texts::Texts,
     typed,
-    types::{ElementType, FloatType, TensorType, Type},
+    types::{ElementType, TensorType, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
 use std::fmt;
@@ -60,13 +55,6 @@ impl fmt::Display for ShownType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         f.write_str(&Texts::new(self.program).type_text(self.id))
     }
-}
-
-fn is_complex(element: &ElementType) -> bool {
-    matches!(
-        element,
-        ElementType::Complex(_) | ElementType::IntegerComplex(_)
-    )
 }
 
 /// Returns the sizes of a matrix.
@@ -141,22 +129,6 @@ impl<'p> Shapes<'p> {
         let found = program.type_text(program.value_type_id(value));
         Mismatch::new("type", expected, found)
     }
-    /// Checks that all values have the type of the first value.
-    pub(super) fn one_type(self, values: &[ValueId]) -> Checked {
-        let program = self.op.program();
-        let types = values.iter().map(|v| program.value_type_id(*v));
-        match values
-            .iter()
-            .zip(types)
-            .find(|(_, ty)| *ty != program.value_type_id(values[0]))
-        {
-            Some((other, _)) => {
-                let expected = program.type_text(program.value_type_id(values[0]));
-                Err(self.other_type(&expected, *other))
-            }
-            None => Ok(()),
-        }
-    }
     /// Checks that the results are tensors, and then a token.
     pub(super) fn tensors_and_token(self) -> Checked {
         let program = self.op.program();
@@ -192,63 +164,11 @@ impl<'p> Shapes<'p> {
             }
         }
     }
-    pub(super) fn is_scalar(self, name: &str, value: ValueId) -> Checked {
-        match self.shape(value) {
-            [] => Ok(()),
-            _ => Err(self.shape_mismatch(name, value, &[])),
-        }
-    }
     /// Returns the type of a value, to be shown.
     pub(super) fn shown(self, value: ValueId) -> ShownType<'p> {
         let program = self.op.program();
         let id = program.value_type_id(value);
         ShownType { program, id }
-    }
-    pub(super) fn bitcast(self, op: &typed::BitcastConvert) -> Checked {
-        let values = [op.operand, op.result];
-        let [Some(operand), Some(result)] = values.map(|v| self.tensor(v)) else {
-            return Ok(());
-        };
-        let (dims, shown) = (values.map(|v| self.dims(v)), values.map(|v| self.shown(v)));
-        let side = |n: usize, tensor: &'p TensorType| BitcastSide {
-            dims: &dims[n],
-            bits: tensor.element.bits(),
-            is_complex: is_complex(&tensor.element),
-            types: [&tensor.element, &shown[n]],
-        };
-        self.report(bitcast(side(0, operand), side(1, result)))
-    }
-    /// Checks an `fft`, and that the numbers of its result are those of the operand.
-    pub(super) fn transform(self, op: &typed::Fft) -> Checked {
-        let [operand, result] = [op.operand, op.result].map(|v| self.tensor(v));
-        let (Some(operand), Some(result)) = (operand, result) else {
-            return Ok(());
-        };
-        let elements = match operand.element {
-            ElementType::Complex(_) => TransformElements::Complex,
-            ElementType::Float(FloatType::F32 | FloatType::F64) => TransformElements::Real,
-            _ => TransformElements::Other,
-        };
-        let dims = transforms::fft(
-            op.fft_type,
-            elements,
-            &self.dims(op.operand),
-            [&operand.element, &self.shown(op.operand)],
-            op.fft_length,
-        );
-        self.has_shape(op.result, dims)?;
-        let number = |element: &ElementType| match element {
-            ElementType::Complex(float) | ElementType::Float(float) => Some(*float),
-            _ => None,
-        };
-        let expects_complex =
-            transforms::result_elements(op.fft_type) == TransformElements::Complex;
-        let fits = number(&operand.element) == number(&result.element)
-            && is_complex(&result.element) == expects_complex;
-        match fits {
-            true => Ok(()),
-            false => Err(self.other_type("the elements of the transform", op.result)),
-        }
     }
     pub(super) fn pairs(self, pairs: &Matrix) -> Checked {
         self.report(groups::source_target_pairs(

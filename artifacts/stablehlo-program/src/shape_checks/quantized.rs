@@ -4,10 +4,9 @@ use super::parts::Shapes;
 use crate::{
     error::Checked,
     rules::{
-        elements::{self, Element, Quantization},
+        elements::{Element, Quantization},
         quantization,
     },
-    typed,
     types::ElementType,
 };
 use mlir_bytecode::ValueId;
@@ -43,18 +42,6 @@ impl<'p> Shapes<'p> {
             .all(Option::is_some)
             .then(|| types.map(|t| t.expect("all are present")))
     }
-    /// Checks that two tensors have equal element types.
-    pub(super) fn same_element(
-        self,
-        number: &'static str,
-        names: &str,
-        values: [ValueId; 2],
-    ) -> Checked {
-        let Some([a, b]) = self.elements(values) else {
-            return Ok(());
-        };
-        self.report(elements::same_element(number, names, [a, b], [a, b]))
-    }
     /// Checks the element types of a convolution. `outputs` are the output feature dimensions of
     /// the kernel and of the result.
     pub(super) fn convolved_elements(self, values: [ValueId; 3], outputs: [i64; 2]) -> Checked {
@@ -63,39 +50,5 @@ impl<'p> Shapes<'p> {
         };
         let types = types.map(parts);
         self.report(quantization::convolution(types.each_ref(), outputs))
-    }
-    /// Checks the element types of an op that keeps elements in order, and the number of elements.
-    pub(super) fn in_order(self, operand: ValueId, result: ValueId) -> Checked {
-        let Some([from, to]) = self.elements([operand, result]) else {
-            return Ok(());
-        };
-        let (from, to) = (parts(from), parts(to));
-        let sides = ((&from, self.shape(operand)), (&to, self.shape(result)));
-        self.report(elements::elements_in_order(sides.0, sides.1))
-    }
-    /// Checks the element types of a broadcast.
-    pub(super) fn broadcast_elements(
-        self,
-        operand: ValueId,
-        dims: &[i64],
-        result: ValueId,
-    ) -> Checked {
-        let Some([from, to]) = self.elements([operand, result]) else {
-            return Ok(());
-        };
-        let (from, to) = (parts(from), parts(to));
-        if from.axis().is_none() {
-            self.report(elements::one_element("C1", &from.ty, &to.ty))?;
-        }
-        let operand = (&from, self.shape(operand));
-        self.report(elements::broadcast_along_axis(operand, dims, &to))
-    }
-    /// Checks the element types of a `transpose`.
-    pub(super) fn transposed(self, op: &typed::Transpose) -> Checked {
-        let Some([from, to]) = self.elements([op.operand, op.result]) else {
-            return Ok(());
-        };
-        let (from, to) = (parts(from), parts(to));
-        self.report(elements::transposed_elements(&from, &to, op.permutation))
     }
 }

@@ -1,61 +1,24 @@
 //! Gathering of slices.
 
-use super::support::{constant_operands::constant_ints, prelude::*, slices::*};
+use super::support::{prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
-use stablehlo_program::rules::{RuleResult, elements::same_element};
 
-implement_ops! { OPS = gather_ops;
+implement_ops! { OPS = gather_ops, ruled;
     DynamicGather {
-        infer infer_dynamic_gather
+        infer infer
         reify reify_dynamic_gather
         compatible compatible
-        verify verify_dynamic_gather
+        verify verify
         speculation static_inputs_constant_shape
     }
     Gather {
-        infer infer_gather
+        infer infer
         reify reify_gather
         compatible compatible
-        verify verify_gather
+        verify verify
         speculation gather_speculation
     }
     TorchIndexSelect {}
-}
-
-fn infer_gather<'c>(op: Gather<'c>) -> Result<Vec<Type<'c>>> {
-    let numbers = op.dimension_numbers().ok_or(Failed)?.into();
-    let sizes = op.slice_sizes().unwrap_or_default();
-    let [operand, indices] = dimensions(&op);
-    gathered(&op, gather(&operand, &indices, &numbers, sizes))
-}
-fn infer_dynamic_gather<'c>(op: DynamicGather<'c>) -> Result<Vec<Type<'c>>> {
-    let numbers = op.dimension_numbers().ok_or(Failed)?.into();
-    let count = op.ranked(2).shape[0] as usize;
-    let sizes = constant_ints(op.slice_sizes());
-    let [operand, indices] = dimensions(&op);
-    let sizes = (count, sizes.as_deref());
-    gathered(&op, dynamic_gather(&operand, &indices, &numbers, sizes))
-}
-/// Returns the dimensions of the operand and of the indices.
-fn dimensions(op: &Adaptor) -> [Vec<Dimension>; 2] {
-    [0, 1].map(|i| dimensions_of(&op.ranked(i)).collect())
-}
-fn gathered<'c>(op: &Adaptor<'c>, dims: RuleResult<Vec<Dimension>>) -> Result<Vec<Type<'c>>> {
-    Ok(vec![tensor_of(&dims.at(op)?, op.ranked(0).element, None)])
-}
-
-fn verify_gather(op: Gather) -> Result {
-    keeps_element(&op, "C23")
-}
-fn verify_dynamic_gather(op: DynamicGather) -> Result {
-    keeps_element(&op, "C14")
-}
-/// Checks that operand and result have the same element type, with equal
-/// quantization parameters.
-fn keeps_element(op: &Adaptor, number: &'static str) -> Result {
-    let (operand, result) = (op.ranked(0).element, ranked_result(op).element);
-    let types: [&dyn std::fmt::Display; 2] = [&operand, &result];
-    same_element(number, "operand and result", [operand, result], types).at(op)
 }
 
 fn reify_gather<'c>(op: Gather<'c>) -> Result<Vec<Shape<'c>>> {

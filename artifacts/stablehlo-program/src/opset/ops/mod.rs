@@ -6,10 +6,17 @@ mod comparison_selection;
 mod control_flow;
 mod data_movement;
 mod dot;
+mod dynamic_reshaping;
+mod dynamic_sizes;
+mod dynamic_slicing;
 mod elementwise;
+mod gather;
+mod linear_algebra;
 mod map_sort;
 mod quantization;
+mod random;
 mod reduce;
+mod reshaping;
 mod scatter;
 mod support;
 mod while_loop;
@@ -83,8 +90,10 @@ macro_rules! ruled_families {
     ([$($callback:tt)+]) => {
         $($callback)+! {
             batch_norm_ops binary_ops collectives_ops comparison_selection_ops control_flow_ops
-            data_movement_ops dot_ops elementwise_ops map_sort_ops quantization_ops reduce_ops scatter_ops
-            transcendental_ops unary_ops while_loop_ops windows_ops
+            data_movement_ops dot_ops dynamic_reshaping_ops dynamic_sizes_ops dynamic_slicing_ops
+            elementwise_ops gather_ops linear_algebra_ops map_sort_ops quantization_ops random_ops
+            reduce_ops reshaping_ops scatter_ops transcendental_ops unary_ops while_loop_ops
+            windows_ops
         }
     };
 }

@@ -6,17 +6,17 @@ pub use super::{
             Body, ReducerRules, RegionName, none_of, reducer_type_of_all, reducer_types, reduction,
         },
         types::{
-            Inferred, Types, element_of, elements_compatible, has_dims, merge, most_specific,
-            same_shape,
+            Inferred, Types, compatible, element_of, elements_compatible, has_dims, merge,
+            most_specific, same_shape,
         },
         view::{ElementOf, ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor, TypeView},
         views::*,
     },
     Rules,
 };
-use crate::rules::elements::Element;
 pub use crate::rules::{Dimension, RuleResult, Violation};
-use std::fmt::Display;
+use crate::rules::{dynamic, elements::Element};
+use std::{borrow::Cow, fmt::Display};
 
 /// Implements [`Rules`] for ops without rules.
 macro_rules! no_rules {
@@ -111,6 +111,24 @@ pub fn have_same_shape<'c, T: TypeView<'c>>(
         "have the same shape",
         found,
     ))
+}
+/// Checks that a shape operand has one entry per dimension of the result. If the operand is a constant,
+/// also checks that its sizes fit the result, and returns the sizes. `operand` is the name and the index
+/// of the operand.
+///
+/// # Errors
+/// If entries or sizes do not fit.
+pub fn shape_operand<'c, V: OpView<'c>>(
+    op: V,
+    number: &'static str,
+    operand: (&str, usize),
+    result: &Tensor<'c, V::Type>,
+) -> RuleResult<Option<Cow<'c, [i64]>>> {
+    let entries = op.operand(operand.1).tensor().map_or(0, |t| t.sizes[0]);
+    let sizes = op.constant(operand.1);
+    let stated = (entries, sizes.as_deref());
+    dynamic::shape_operand(number, operand.0, stated, &result.dim_list(), result.ty)?;
+    Ok(sizes)
 }
 /// Returns an element type, as the rules on quantization take the type.
 pub fn element_parts<'c, E: ElementView<'c>>(ty: E) -> Element<'c, E> {

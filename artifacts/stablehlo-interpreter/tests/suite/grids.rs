@@ -150,9 +150,16 @@ fn lists_of_arguments_that_do_not_fit_the_grid_are_refused() {
             "{message}"
         );
         // A function per process is needed, too.
-        let functions = vec!["main"; count + 1];
-        let result = interpreter.run_functions(&functions, grid, arguments, Vec::new(), None);
-        assert!(result.is_err(), "{count} lists, {grid:?}");
+        for count_of_functions in [count + 1, grid[0] * grid[1]] {
+            let functions = vec!["main"; count_of_functions];
+            let arguments = arguments.clone();
+            let result = interpreter.run_functions(&functions, grid, arguments, Vec::new(), None);
+            let message = result.expect_err("an error").to_string();
+            assert!(
+                message.contains(&format!("arguments of {count} processes")),
+                "{message}"
+            );
+        }
     }
 }
 

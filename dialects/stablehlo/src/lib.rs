@@ -16,7 +16,7 @@
 //! | 3 | [`docs`] | documentation of ops in Markdown |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
 //! | 3 | [`traits`] | traits that MLIR lacks |
-//! | 4 | [`host`] `ops::support` | views of ops for the rules of `stablehlo-program`, and hooks that run the rules; checks and inference that families of ops share |
+//! | 4 | `host` `ops::support` | views of ops for the rules of `stablehlo-program`, and hooks that run the rules; checks and inference that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
@@ -24,7 +24,7 @@ pub mod directives;
 pub mod docs;
 mod element_types;
 mod hints;
-pub mod host;
+mod host;
 pub mod infer;
 pub mod kinds;
 pub mod neutral;

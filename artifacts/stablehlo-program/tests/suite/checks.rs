@@ -54,7 +54,7 @@ const FAULTS: &[(&str, &str)] = &[
         "%s = stablehlo.convert %a : (tensor<2x3xi32>) -> tensor<?x3xi32>
          %t = stablehlo.convert %a : (tensor<2x3xi32>) -> tensor<2x?xi32>
          %0 = \"stablehlo.multiply\"(%s, %t) : (tensor<?x3xi32>, tensor<2x?xi32>) -> tensor<4x3xi32>",
-        "inferred type(s) 'tensor<2x3xi32>' are incompatible with return type(s) of operation 'tensor<4x3xi32>'",
+        "all non-scalar operands/results must have the same shape and base type",
     ),
     (
         "%0 = stablehlo.custom_call @CreateBuffer(%a) : (tensor<2x3xi32>) -> memref<2x3xi32>",

@@ -279,7 +279,8 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f(%a: tensor<8xf32>) {\n  %0 = stablehlo.fft %a, type = RFFT, length = [8] : (tensor<8xf32>) -> tensor<8xcomplex<f32>>\n  return\n}",
         (2, 8),
-        "result: expected a tensor of shape [5], found tensor<8xcomplex<f32>>",
+        "inferred type(s) 'tensor<5xcomplex<f32>>' are incompatible with return type(s) of operation \
+         'tensor<8xcomplex<f32>>'",
     ),
     (
         "func.func @f(%a: tensor<8xf32>) {\n  %0 = stablehlo.fft %a, type = RFFT, length = [7] : (tensor<8xf32>) -> tensor<4xcomplex<f32>>\n  return\n}",
@@ -290,7 +291,8 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f(%a: tensor<8xcomplex<f32>>) {\n  %0 = stablehlo.fft %a, type = FFT, length = [8] : (tensor<8xcomplex<f32>>) -> tensor<8xcomplex<f64>>\n  return\n}",
         (2, 8),
-        "type: expected the elements of the transform, found tensor<8xcomplex<f64>>",
+        "inferred type(s) 'tensor<8xcomplex<f32>>' are incompatible with return type(s) of operation \
+         'tensor<8xcomplex<f64>>'",
     ),
     (
         "func.func @f(%a: tensor<2x3xf32>) {\n  %0 = stablehlo.custom_call @g(%a) {operand_layouts = [dense<[0, 0]> : tensor<2xindex>], result_layouts = [dense<[1, 0]> : tensor<2xindex>]} : (tensor<2x3xf32>) -> tensor<2x3xf32>\n  return\n}",

@@ -123,18 +123,20 @@ fn check_symbols<'p>(op: OpRef<'p>, scopes: &'p Scopes<'p>) -> Checked {
 
 fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> Checked {
     let results: Vec<_> = op.results().iter().collect();
-    let structure = |fault: StructureFault| Mismatch::of_structure(fault, def.name);
     for (index, region) in op.regions().iter().enumerate() {
         let declared = def.regions.get(index).or(def.regions.last());
         if let Some(region_def) = declared.filter(|r| r.single_block)
             && op.program().blocks(region).len() != 1
         {
             let name = region_def.name;
-            return Err(structure(StructureFault::Blocks { index, name }));
+            return Err(Mismatch::of_structure(StructureFault::Blocks {
+                index,
+                name,
+            }));
         }
     }
-    check_values(op, def, "operand", def.operands, op.operands())?;
-    check_values(op, def, "result", def.results, &results)?;
+    check_values(op, "operand", def.operands, op.operands())?;
+    check_values(op, "result", def.results, &results)?;
     let viewed = ProgramOp { op, def, scopes };
     let broken = |violation| Mismatch::of_rule(violation, def.name);
     for t in def.traits {
@@ -147,16 +149,10 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
     if let Some(rules) = rules_of(def) {
         return (rules.check)(viewed).map_err(broken);
     }
-    check_shapes(op, def.name, scopes)
+    check_shapes(op, def.name)
 }
 
-fn check_values(
-    op: OpRef,
-    def: &OpDef,
-    noun: &str,
-    defs: &[ValueDef],
-    values: &[ValueId],
-) -> Checked {
+fn check_values(op: OpRef, noun: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
     let program = op.program();
     for (number, value_def) in defs.iter().enumerate() {
         let arities = defs.iter().map(|d| d.arity);
@@ -173,7 +169,7 @@ fn check_values(
                     summary: value_def.types.summary,
                     found: &ProgramType::of(program, *value),
                 };
-                return Err(Mismatch::of_structure(fault, def.name));
+                return Err(Mismatch::of_structure(fault));
             }
         }
     }

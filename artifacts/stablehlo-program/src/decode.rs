@@ -1,7 +1,7 @@
 //! Programs from artifacts.
 
 use crate::{
-    definition::{AttributeDef, OpDef, Presence, group},
+    definition::{Arity, AttributeDef, OpDef, Presence, ValueDef, group},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
     neutral::Neutral,
@@ -16,7 +16,7 @@ use crate::{
 use mlir_bytecode::{
     AttributeId, Body, Decoder, EncodedField, Module, OpId, OpNameId, StringId, Tables,
 };
-use mlir_format::text::escape;
+use mlir_format::{StructureFault, text::escape};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{
     Artifact, OpAttributes, Version,
@@ -258,30 +258,22 @@ impl Decoding<'_, '_, '_> {
     }
     fn check_counts(&self, id: OpId, def: &OpDef) -> Checked<()> {
         let body = self.body();
-        let values = [
-            ("operands", def.operands, body.operands(id).len()),
-            ("results", def.results, body.results(id).len()),
-        ];
-        for (what, defs, found) in values {
-            let arities = defs.iter().map(|d| d.arity);
-            if group(arities, 0, found).is_none() && !(defs.is_empty() && found == 0) {
-                let names: Vec<_> = defs.iter().map(|d| d.name).collect();
-                let expected = format!("groups {names:?}");
-                return Err(Mismatch::new(what, expected, found.to_string()));
-            }
-        }
-        use crate::definition::Arity::Variadic;
         let found = body.regions(id).len();
-        let fixed = def.regions.iter().filter(|r| r.arity != Variadic).count();
-        let variadic = fixed < def.regions.len();
-        if found < fixed || found > fixed && !variadic {
-            return Err(Mismatch::new(
-                "regions",
-                fixed.to_string(),
-                found.to_string(),
-            ));
+        let least = def
+            .regions
+            .iter()
+            .filter(|r| r.arity != Arity::Variadic)
+            .count();
+        let is_open = least < def.regions.len();
+        if found < least || found > least && !is_open {
+            return Err(Mismatch::of_structure(StructureFault::Regions {
+                least,
+                is_open,
+                found,
+            }));
         }
-        Ok(())
+        check_count("result", def.results, body.results(id).len())?;
+        check_count("operand", def.operands, body.operands(id).len())
     }
 
     fn head(&mut self, id: OpId) -> Checked<Head> {
@@ -393,14 +385,53 @@ impl Decoding<'_, '_, '_> {
     }
 }
 
+/// Checks that a number of operands or results can be split into the declared groups.
+fn check_count(noun: &str, defs: &[ValueDef], found: usize) -> Checked<()> {
+    let least = defs.iter().filter(|d| d.arity == Arity::One).count();
+    let is_open = least < defs.len();
+    if found < least || found > least && !is_open {
+        return Err(Mismatch::of_structure(StructureFault::Count {
+            noun,
+            least,
+            is_open,
+            found,
+        }));
+    }
+    let arities = defs.iter().map(|d| d.arity);
+    let fits = |number: &usize| group(arities.clone(), *number, found).is_some();
+    let Some(wrong) = (0..defs.len()).find(|number| !fits(number)) else {
+        return Ok(());
+    };
+    let groups: Vec<_> = defs.iter().map(|d| d.name).collect();
+    Err(Mismatch::of_structure(match defs[wrong].arity {
+        Arity::Optional => StructureFault::Optional {
+            noun,
+            group: groups[wrong],
+            total: found,
+        },
+        Arity::One | Arity::Variadic => StructureFault::Shared {
+            noun,
+            groups: &groups,
+            total: found,
+        },
+    }))
+}
+
 fn wrong_attribute(
     reader: &Reader,
     name: &str,
     expected: &str,
     id: Option<AttributeId>,
 ) -> Mismatch {
-    let found = id.map_or("nothing".to_owned(), |id| describe(reader, id));
-    Mismatch::new(format!("attribute '{name}'"), expected, found)
+    let found = id.map(|id| describe(reader, id));
+    Mismatch::of_structure(match &found {
+        None => StructureFault::Missing { name },
+        Some(found) => StructureFault::Value {
+            name,
+            summary: expected,
+            found,
+        },
+    })
 }
 
 /// Returns a description of an attribute for messages: the text of a number, a string or a boolean

@@ -88,15 +88,24 @@ pub(crate) struct Mismatch {
     pub expected: String,
     pub found: String,
     /// The message, if both engines report the mismatch in the same words.
-    pub message: Option<String>,
+    pub message: Option<Message>,
     /// Op at which the mismatch is reported, unless that is the checked op.
     pub at: Option<OpId>,
+}
+
+/// Message about a mismatch, which both engines report.
+#[derive(Clone, Debug)]
+pub(crate) enum Message {
+    /// Whole message.
+    Whole(String),
+    /// Message after the name of the op: `'stablehlo.pad' op `.
+    OfOp(String),
 }
 
 impl Mismatch {
     /// Returns the mismatch about a violation of a rule that both engines follow, in an op with a name.
     pub fn of_rule(violation: Violation, name: &str) -> Self {
-        let message = Some(violation.in_op(name));
+        let message = Some(Message::Whole(violation.in_op(name)));
         Self {
             part: violation.part,
             expected: violation.must,
@@ -105,9 +114,9 @@ impl Mismatch {
             at: None,
         }
     }
-    /// Returns the mismatch about a part of an op with a name.
-    pub fn of_structure(fault: StructureFault, name: &str) -> Self {
-        let message = Some(format!("'{name}' op {fault}"));
+    /// Returns the mismatch about a part of an op.
+    pub fn of_structure(fault: StructureFault) -> Self {
+        let message = Some(Message::OfOp(fault.to_string()));
         let (part, expected, found) = match fault {
             StructureFault::Type {
                 noun,
@@ -172,7 +181,7 @@ impl Mismatch {
     }
     /// Sets the message, which both engines report.
     pub fn said(self, message: String) -> Self {
-        let message = Some(message);
+        let message = Some(Message::Whole(message));
         Self { message, ..self }
     }
     /// Sets the op at which the mismatch is reported.
@@ -202,6 +211,10 @@ impl Mismatch {
             message,
             ..
         } = self;
+        let message = message.map(|message| match message {
+            Message::Whole(message) => message,
+            Message::OfOp(words) => format!("'{op}' op {words}"),
+        });
         Error::Op(Box::new(OpError {
             op,
             number,

@@ -155,6 +155,12 @@ impl<'p> TypeView<'p> for ProgramType<'p> {
     fn is_token(self) -> bool {
         *self.program.ty(self.id) == Type::Token
     }
+    fn members(self) -> Option<Vec<Self>> {
+        match self.program.ty(self.id) {
+            Type::Tuple(members) => Some(members.iter().map(|&id| Self { id, ..self }).collect()),
+            _ => None,
+        }
+    }
 }
 
 /// Type of elements: of the program, or a part of a type.
@@ -284,6 +290,7 @@ impl fmt::Display for ProgramAttribute<'_> {
     }
 }
 impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
+    type Type = ProgramType<'p>;
     type Record = Self;
 
     fn int(self) -> Option<i64> {
@@ -332,6 +339,15 @@ impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
     fn cases(self) -> Option<Cow<'p, [u64]>> {
         match self {
             Self::Stored(_, Stored::Cases(all)) => Some(Cow::Borrowed(all)),
+            _ => None,
+        }
+    }
+    fn elements_type(self) -> Option<ProgramType<'p>> {
+        match self {
+            Self::Stored(program, Stored::Elements(elements)) => Some(ProgramType {
+                program,
+                id: elements.ty,
+            }),
             _ => None,
         }
     }

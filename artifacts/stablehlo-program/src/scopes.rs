@@ -5,8 +5,12 @@ use crate::{
     function::Function,
     op_ref::OpRef,
     program::{Kind, Program},
+    rules::calls,
     stored::Stored,
-    text::shardy::{self, ShardyOp},
+    text::{
+        shardy::{self, ShardyOp},
+        texts::Texts,
+    },
     traits,
 };
 use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
@@ -254,12 +258,42 @@ impl<'p> Scopes<'p> {
             check_visibility(&function)?;
             if let Some(entry) = function.entry() {
                 let arguments: Vec<_> = self.program.arguments(entry).iter().collect();
-                self.check_types("arguments of the body", &arguments, &function.ty.inputs)?;
+                let checked =
+                    self.check_types("arguments of the body", &arguments, &function.ty.inputs);
+                checked.map_err(|other| match other.difference {
+                    Difference::Count { expected, .. } => other.mismatch.said(format!(
+                        "'func.func' op entry block must have {expected} arguments to match function \
+                         signature"
+                    )),
+                    Difference::Type {
+                        index,
+                        expected,
+                        found,
+                    } => other.mismatch.said(format!(
+                        "'func.func' op type of entry block argument #{index}('{found}') must match the \
+                         type of the corresponding argument in function signature('{expected}')"
+                    )),
+                })?;
             }
         } else if op.is_function_return()
             && let Some(function) = Function::of(self.program.op(parent))
         {
-            self.check_types("results", op.operands(), &function.ty.results)?;
+            let name = function.name;
+            let checked = self.check_types("results", op.operands(), &function.ty.results);
+            checked.map_err(|other| match other.difference {
+                Difference::Count { expected, found } => other.mismatch.said(format!(
+                    "'func.return' op has {found} operands, but enclosing function (@{name}) returns \
+                     {expected}"
+                )),
+                Difference::Type {
+                    index,
+                    expected,
+                    found,
+                } => other.mismatch.said(format!(
+                    "type of return operand {index} ('{found}') doesn't match function result type \
+                     ('{expected}') in function @{name}"
+                )),
+            })?;
         }
         Ok(())
     }
@@ -276,8 +310,7 @@ impl<'p> Scopes<'p> {
     /// Checks that an op calls a function with the signature of the call.
     pub(crate) fn check_callee(&self, op: OpRef<'p>) -> Checked {
         if let (Kind::Call, [Stored::Text(callee)]) = (op.kind(), op.stored()) {
-            let results: Vec<_> = op.results().iter().collect();
-            self.check_call(op, "callee", *callee, op.operands(), &results)?;
+            self.check_call(op, *callee)?;
         } else if let Some(def) = op.definition()
             && def.mnemonic() == "composite"
         {
@@ -286,8 +319,7 @@ impl<'p> Scopes<'p> {
                 .iter()
                 .position(|a| a.name == "decomposition");
             if let Some(Stored::Text(name)) = index.and_then(|n| op.stored().get(n)) {
-                let results: Vec<_> = op.results().iter().collect();
-                self.check_call(op, "decomposition", *name, op.operands(), &results)?;
+                self.check_decomposition(op, *name)?;
             }
         }
         Ok(())
@@ -360,37 +392,128 @@ impl<'p> Scopes<'p> {
         }
         Ok(())
     }
-    fn check_call(
-        &self,
-        op: OpRef<'p>,
-        part: &str,
-        name: StringId,
-        operands: &[ValueId],
-        results: &[ValueId],
-    ) -> Checked {
+    /// Returns the function with a name in the module around an op.
+    fn function_named(&self, op: OpRef<'p>, name: StringId) -> Option<&Function<'p>> {
         let function = self.functions[op.id().index()];
         let module = self.program.parents[function.index()];
         let bytes = &**self.program.tables().string(name);
-        let Some(callee) = self.symbols.get(&(module, bytes)) else {
-            let found = format!("'{}', which is none", self.program.text(name));
-            return Err(Mismatch::new(part, "the name of a function", found));
-        };
-        self.check_types("operands", operands, &callee.ty.inputs)?;
-        self.check_types("results", results, &callee.ty.results)
+        self.symbols.get(&(module, bytes))
     }
-    fn check_types(&self, part: &str, values: &[ValueId], types: &[TypeId]) -> Checked {
+    fn check_call(&self, op: OpRef<'p>, name: StringId) -> Checked {
+        let Some(callee) = self.function_named(op, name) else {
+            let name = self.program.text(name);
+            let found = format!("'{name}', which is none");
+            let message = format!("'func.call' op '{name}' does not reference a valid function");
+            let mismatch = Mismatch::new("callee", "the name of a function", found);
+            return Err(mismatch.said(message));
+        };
+        let operands = self.check_types("operands", op.operands(), &callee.ty.inputs);
+        operands.map_err(|other| match other.difference {
+            Difference::Count { .. } => {
+                let message = "'func.call' op incorrect number of operands for callee";
+                other.mismatch.said(message.to_owned())
+            }
+            Difference::Type {
+                index,
+                expected,
+                found,
+            } => other.mismatch.said(format!(
+                "'func.call' op operand type mismatch: expected operand type '{expected}', but provided \
+                 '{found}' for operand number {index}"
+            )),
+        })?;
+        let results: Vec<_> = op.results().iter().collect();
+        let results = self.check_types("results", &results, &callee.ty.results);
+        results.map_err(|other| {
+            other.mismatch.said(match other.difference {
+                Difference::Count { .. } => {
+                    "'func.call' op incorrect number of results for callee".to_owned()
+                }
+                Difference::Type { index, .. } => {
+                    format!("'func.call' op result type mismatch at index {index}")
+                }
+            })
+        })
+    }
+    fn check_decomposition(&self, op: OpRef<'p>, name: StringId) -> Checked {
+        let of_rule = |violation| Mismatch::of_rule(violation, "stablehlo.composite");
+        let Some(function) = self.function_named(op, name) else {
+            return Err(of_rule(calls::no_decomposition(self.program.text(name))));
+        };
+        let results: Vec<_> = op.results().iter().collect();
+        for (number, what, values, types) in [
+            ("C3", "operand", op.operands(), &function.ty.inputs),
+            ("C4", "result", &results, &function.ty.results),
+        ] {
+            let checked = self.check_types(what, values, types);
+            checked.map_err(|other| {
+                of_rule(match other.difference {
+                    Difference::Count { expected, found } => {
+                        calls::other_count(number, what, expected, found)
+                    }
+                    Difference::Type {
+                        index,
+                        expected,
+                        found,
+                    } => calls::other_type(number, what, index, &expected, &found),
+                })
+            })?;
+        }
+        Ok(())
+    }
+    /// Checks that values have the types of a signature.
+    fn check_types(
+        &self,
+        part: &str,
+        values: &[ValueId],
+        types: &[TypeId],
+    ) -> std::result::Result<(), Box<OtherTypes>> {
         let program = self.program;
-        let found = || values.iter().map(|v| program.value_type_id(*v));
-        if found().eq(types.iter().copied()) {
+        let found: Vec<_> = values.iter().map(|v| program.value_type_id(*v)).collect();
+        if found == types {
             return Ok(());
         }
-        let text = |types: &mut dyn Iterator<Item = TypeId>| {
-            let all: Vec<_> = types.map(|ty| program.type_text(ty)).collect();
+        let list = |types: &[TypeId]| {
+            let all: Vec<_> = types.iter().map(|ty| program.type_text(*ty)).collect();
             format!("({})", all.join(", "))
         };
-        let expected = text(&mut types.iter().copied());
-        Err(Mismatch::new(part, expected, text(&mut found())))
+        let mismatch = Mismatch::new(part, list(types), list(&found));
+        let exact = |ty: TypeId| Texts::new(program).type_text(ty);
+        let mut pairs = types.iter().zip(&found).enumerate();
+        let difference = match pairs.find(|(_, (expected, found))| expected != found) {
+            Some((index, (expected, found))) if types.len() == values.len() => Difference::Type {
+                index,
+                expected: exact(*expected),
+                found: exact(*found),
+            },
+            _ => Difference::Count {
+                expected: types.len(),
+                found: values.len(),
+            },
+        };
+        Err(Box::new(OtherTypes {
+            mismatch,
+            difference,
+        }))
     }
+}
+
+/// Values that do not have the types of a signature.
+struct OtherTypes {
+    mismatch: Mismatch,
+    difference: Difference,
+}
+/// First difference of values from a signature.
+enum Difference {
+    Count {
+        expected: usize,
+        found: usize,
+    },
+    Type {
+        index: usize,
+        expected: String,
+        found: String,
+    },
 }
 
 /// Name of a symbol, and the module that contains the symbol.

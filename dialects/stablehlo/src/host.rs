@@ -5,8 +5,7 @@ use crate::{
     kinds::{
         self, ATTRIBUTES, AxisRef, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
     },
-    ops::constant_ints,
-    spec::ReportViolation,
+    ops::{ReportAt, constant_ints},
 };
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_program::{
@@ -14,7 +13,7 @@ use stablehlo_program::{
         AttributeView, BlockView, ElementView, GroupMesh, Groups, Inferred, Ints, Layouts, OpView,
         RecordView, Rules, Scalar, Tensor as TensorParts, TypeView,
     },
-    rules::{RuleResult, Violation, elements::Quantization, promotion::Class},
+    rules::{elements::Quantization, promotion::Class},
 };
 use std::{borrow::Cow, fmt, ops::Deref, ops::Range};
 
@@ -120,6 +119,9 @@ impl<'c> TypeView<'c> for MlirType<'c> {
     fn is_token(self) -> bool {
         TOKEN.of_type(self.0).is_some()
     }
+    fn members(self) -> Option<Vec<Self>> {
+        Some(self.0.tuple_members()?.into_iter().map(Self).collect())
+    }
 }
 impl<'c> ElementView<'c> for MlirType<'c> {
     fn class(self) -> Option<(Class, u32)> {
@@ -183,6 +185,7 @@ impl<'c> ElementView<'c> for MlirType<'c> {
 }
 
 impl<'c> AttributeView<'c> for MlirAttribute<'c> {
+    type Type = MlirType<'c>;
     type Record = MlirRecord<'c>;
 
     fn int(self) -> Option<i64> {
@@ -211,6 +214,10 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
     }
     fn cases(self) -> Option<Cow<'c, [u64]>> {
         self.entries()?.into_iter().map(Self::case).collect()
+    }
+    fn elements_type(self) -> Option<MlirType<'c>> {
+        let value = Some(self.0).filter(|value| value.is_elements());
+        value?.ty().map(MlirType)
     }
     fn elements(self) -> Option<Ints<'c>> {
         Some(Ints {
@@ -292,20 +299,14 @@ fn rules<'c, A: Ruled<'c>>(op: &A) -> A::Rules {
     A::Rules::from(MlirOp(**op))
 }
 
-/// Emits a violation as an error of the op.
-fn report<T>(op: &Adaptor, checked: RuleResult<T>) -> Result<T> {
-    checked.map_err(
-        |violation: Violation| match (&violation.wording, violation.number) {
-            (Some(wording), number) => op.worded_violation(number, wording),
-            (None, "") => op.error(violation),
-            (None, number) => op.violation(number, violation),
-        },
-    )
-}
 /// Makes an inferred type.
 fn make<'c>(context: &'c Context, inferred: &Inferred<'c, MlirType<'c>>) -> Type<'c> {
     match inferred {
-        Inferred::Same(ty) => ty.0,
+        Inferred::Same(ty) | Inferred::Elements(ty) => ty.0,
+        Inferred::Tuple(members) => {
+            let members: Vec<_> = members.iter().map(|member| member.0).collect();
+            context.tuple_type(&members)
+        }
         Inferred::Token => TOKEN.ty(context, &[]),
         Inferred::Tensor {
             dims,
@@ -317,7 +318,7 @@ fn make<'c>(context: &'c Context, inferred: &Inferred<'c, MlirType<'c>>) -> Type
 /// Infers the types of results: a hook.
 pub fn infer<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Type<'c>>> {
     let inferred = rules(&op).infer().unwrap_or(Ok(Vec::new()));
-    let inferred = report(&op, inferred)?;
+    let inferred = inferred.at(&op)?;
     Ok(inferred.iter().map(|ty| make(op.context(), ty)).collect())
 }
 /// Infers a shape, which is a tensor of `index`: a hook.
@@ -325,14 +326,14 @@ pub fn shapes<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Type<'c>>> {
     match rules(&op).shape() {
         None => Ok(Vec::new()),
         Some(dims) => {
-            let dims = report(&op, dims)?;
+            let dims = dims.at(&op)?;
             Ok(vec![tensor_of(&dims, Type::index(op.context()), None)])
         }
     }
 }
 /// Verifies an op: a hook.
 pub fn verify<'c, A: Ruled<'c>>(op: A) -> Result {
-    report(&op, rules(&op).verify())
+    rules(&op).verify().at(&op)
 }
 /// Verifies the symbols that an op names: a hook.
 pub fn verify_symbols<'c, A: Ruled<'c>>(op: A, symbols: &mut Symbols) -> Result {
@@ -343,7 +344,7 @@ pub fn verify_symbols<'c, A: Ruled<'c>>(op: A, symbols: &mut Symbols) -> Result 
         let symbol = op.context().symbol_ref(name);
         symbols.lookup(this, symbol).is_some()
     };
-    report(&op, rules(&op).symbols(&mut is_known))
+    rules(&op).symbols(&mut is_known).at(&op)
 }
 
 #[cfg(test)]

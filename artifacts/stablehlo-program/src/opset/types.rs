@@ -27,6 +27,10 @@ pub enum Inferred<'c, T: TypeView<'c>> {
     },
     /// Token.
     Token,
+    /// Tuple of values of these types.
+    Tuple(Vec<T>),
+    /// Type of an elements attribute. A quantized tensor has elements of its storage type.
+    Elements(T),
 }
 
 /// Types that an op infers for its results.
@@ -67,6 +71,17 @@ impl<'c, T: TypeView<'c>> Inferred<'c, T> {
         match self {
             Self::Same(ty) => compatible(*ty, actual),
             Self::Token => actual.is_token(),
+            Self::Tuple(members) => actual.members().is_some_and(|all| all == *members),
+            Self::Elements(ty) => actual
+                .tensor()
+                .is_some_and(|t| match t.element.quantized() {
+                    Some(quantized) => ty.tensor().is_some_and(|stored| {
+                        (stored.sizes, stored.bounds) == (t.sizes, t.bounds)
+                            && stored.element == quantized.storage
+                            && stored.encoding == t.encoding
+                    }),
+                    None => *ty == actual,
+                }),
             Self::Tensor { dims, element, .. } => match actual.tensor() {
                 Some(t) => {
                     dims_fit(dims.iter().copied(), t.dims())
@@ -84,7 +99,15 @@ impl<'c, T: TypeView<'c>> Inferred<'c, T> {
 impl<'c, T: TypeView<'c>> Display for Inferred<'c, T> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Self::Same(ty) => ty.fmt(f),
+            Self::Same(ty) | Self::Elements(ty) => ty.fmt(f),
+            Self::Tuple(members) => {
+                f.write_str("tuple<")?;
+                for (i, member) in members.iter().enumerate() {
+                    let comma = if i > 0 { ", " } else { "" };
+                    write!(f, "{comma}{member}")?;
+                }
+                f.write_str(">")
+            }
             Self::Token => f.write_str("!stablehlo.token"),
             Self::Tensor {
                 dims,

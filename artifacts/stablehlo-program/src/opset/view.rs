@@ -10,7 +10,7 @@ pub trait OpView<'c>: Copy {
     /// Types of values.
     type Type: TypeView<'c>;
     /// Values of attributes.
-    type Attribute: AttributeView<'c>;
+    type Attribute: AttributeView<'c, Type = Self::Type>;
     /// Blocks of regions.
     type Block: BlockView<'c, Type = Self::Type>;
 
@@ -64,6 +64,8 @@ pub trait TypeView<'c>: Copy + PartialEq + Display {
     fn other_shaped(self) -> Option<(Option<Cow<'c, [i64]>>, Self::Element)>;
     /// Returns whether the type is a token.
     fn is_token(self) -> bool;
+    /// Returns the types of a tuple's members, or `None` for other types.
+    fn members(self) -> Option<Vec<Self>>;
 
     /// Returns the parts of a type that the declaration requires to be a ranked tensor.
     ///
@@ -122,6 +124,8 @@ pub trait ElementView<'c>: Copy + PartialEq + Display {
 
 /// Value of a declared attribute. A function returns `None` if the value is of another kind.
 pub trait AttributeView<'c>: Copy + Display {
+    /// Types of values.
+    type Type: TypeView<'c>;
     /// Values with named fields.
     type Record: RecordView<'c>;
 
@@ -141,6 +145,8 @@ pub trait AttributeView<'c>: Copy + Display {
     fn case(self) -> Option<u64>;
     /// Returns the numbers of cases of an enum.
     fn cases(self) -> Option<Cow<'c, [u64]>>;
+    /// Returns the type of an elements attribute.
+    fn elements_type(self) -> Option<Self::Type>;
     /// Returns the integers of an elements attribute.
     fn elements(self) -> Option<Ints<'c>>;
     /// Returns layouts, a list of dimensions each.

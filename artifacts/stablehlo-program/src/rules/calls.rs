@@ -3,6 +3,31 @@
 use super::{RuleResult, Violation};
 use std::fmt::Display;
 
+/// Returns the violation that the decomposition of a composite is no function.
+pub fn no_decomposition(name: &str) -> Violation {
+    let found = format_args!("'@{name}'");
+    Violation::new("C2", "decomposition", "name a function", found)
+}
+/// Returns the violation that a composite has another number of operands or results, which `what` names,
+/// than its decomposition.
+pub fn other_count(number: &'static str, what: &str, expected: usize, found: usize) -> Violation {
+    let text = format_args!("must have {expected} {what}s, as decomposition has, found {found}");
+    Violation::text(number, text)
+}
+/// Returns the violation that an operand or a result, which `what` names, of a composite has another type
+/// than that of its decomposition.
+pub fn other_type(
+    number: &'static str,
+    what: &str,
+    index: usize,
+    expected: &dyn Display,
+    found: &dyn Display,
+) -> Violation {
+    let part = format_args!("{what} #{index}");
+    let must = format_args!("be '{expected}', as decomposition has,");
+    Violation::text(number, format_args!("{part} must {must} found '{found}'"))
+}
+
 /// Checks that a layout has each dimension of a value once. `what` is "operand" or "result",
 /// `index` is the index of the value, and `ty` is the type of the value.
 ///

@@ -1,17 +1,13 @@
 //! Op `composite`.
 
 use super::support::prelude::*;
-use stablehlo_program::rules::calls::composite_name;
+use stablehlo_program::rules::calls;
 
-implement_ops! { OPS = composite_ops;
+implement_ops! { OPS = composite_ops, ruled;
     Composite {
-        verify verify_composite
+        verify verify
         verify_symbols verify_decomposition
     }
-}
-
-fn verify_composite(op: Composite) -> Result {
-    composite_name(op.name().unwrap_or_default()).at(&op)
 }
 
 fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
@@ -24,10 +20,7 @@ fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
     let ty = function.and_then(|f| f.inherent("function_type")?.type_value()?.function_parts());
     let Some((inputs, outputs)) = ty else {
         let name = op.decomposition().unwrap_or_default();
-        return Err(op.violation(
-            "C2",
-            format_args!("decomposition must name a function, found '@{name}'"),
-        ));
+        return Err(calls::no_decomposition(name)).at(&op);
     };
     same_types(&op, "C3", "operand", op.operand_types(), &inputs)?;
     same_types(&op, "C4", "result", this.results().map(Value::ty), &outputs)
@@ -35,26 +28,19 @@ fn verify_decomposition(op: Composite, symbols: &mut Symbols) -> Result {
 
 fn same_types<'c>(
     op: &Adaptor,
-    number: &str,
+    number: &'static str,
     what: &str,
     types: impl ExactSizeIterator<Item = Type<'c>>,
     expected: &[Type<'c>],
 ) -> Result {
-    if types.len() != expected.len() {
-        return Err(op.violation(
-            number,
-            format_args!(
-                "must have {} {what}s, as decomposition has, found {}",
-                expected.len(),
-                types.len()
-            ),
-        ));
+    let count = types.len();
+    if count != expected.len() {
+        return Err(calls::other_count(number, what, expected.len(), count)).at(op);
     }
     match types.zip(expected).enumerate().find(|(_, (t, e))| t != *e) {
         None => Ok(()),
-        Some((i, (found, expected))) => Err(op.violation(
-            number,
-            format_args!("{what} #{i} must be '{expected}', as decomposition has, found '{found}'"),
-        )),
+        Some((i, (found, expected))) => {
+            Err(calls::other_type(number, what, i, expected, &found)).at(op)
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! Op `constant`.
 
-use crate::{attribute_types::Elements, type_constraints::*};
+use crate::{attribute_types::Elements, host::infer, type_constraints::*};
 use mlir_bridge::{
     diag::Result, dialect::Materialized, mlir_format::stablehlo, prelude::*, text::Namer,
 };
 
-implement_ops! { OPS = constant_ops;
+implement_ops! { OPS = constant_ops, ruled;
     Constant {
         parse parse, print print
         infer infer
@@ -32,12 +32,6 @@ pub fn elements_type(value: Attribute) -> Option<Type> {
         value.ty()
     } else {
         None
-    }
-}
-fn infer<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {
-    match op.value().and_then(elements_type) {
-        Some(ty) => Ok(vec![ty]),
-        None => Err(op.error("requires attribute 'value'")),
     }
 }
 /// Returns whether a tensor of type `actual` can have elements of type

@@ -33,7 +33,7 @@ pub mod while_loop;
 pub mod windows;
 
 use mlir_bridge::op::OpDef;
-pub(crate) use support::constant_operands::constant_ints;
+pub(crate) use support::{checks::ReportAt, constant_operands::constant_ints};
 
 /// Family of ops that are declared together.
 #[derive(Clone, Copy, Debug)]

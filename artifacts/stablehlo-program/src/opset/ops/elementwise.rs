@@ -85,7 +85,7 @@ impl<'c, V: OpView<'c>> Add<V> {
                 element: rhs,
                 encoding,
             },
-            Inferred::Token => Inferred::Token,
+            other @ (Inferred::Token | Inferred::Tuple(_) | Inferred::Elements(_)) => other,
         };
         Ok(vec![with_axis])
     }

@@ -2,8 +2,12 @@
 
 mod batch_norm;
 mod collectives;
+mod communication;
 mod comparison_selection;
+mod composite;
+mod constant;
 mod control_flow;
+mod convolution;
 mod data_movement;
 mod dot;
 mod dynamic_reshaping;
@@ -19,6 +23,7 @@ mod reduce;
 mod reshaping;
 mod scatter;
 mod support;
+mod tuples;
 mod while_loop;
 mod windows;
 
@@ -89,11 +94,11 @@ fn check_results<'c, V: OpView<'c>>(op: V, inferred: &[Inferred<'c, V::Type>]) -
 macro_rules! ruled_families {
     ([$($callback:tt)+]) => {
         $($callback)+! {
-            batch_norm_ops binary_ops collectives_ops comparison_selection_ops control_flow_ops
-            data_movement_ops dot_ops dynamic_reshaping_ops dynamic_sizes_ops dynamic_slicing_ops
-            elementwise_ops gather_ops linear_algebra_ops map_sort_ops quantization_ops random_ops
-            reduce_ops reshaping_ops scatter_ops transcendental_ops unary_ops while_loop_ops
-            windows_ops
+            batch_norm_ops binary_ops collectives_ops communication_ops comparison_selection_ops
+            composite_ops constant_ops control_flow_ops convolution_ops data_movement_ops dot_ops
+            dynamic_reshaping_ops dynamic_sizes_ops dynamic_slicing_ops elementwise_ops gather_ops
+            linear_algebra_ops map_sort_ops quantization_ops random_ops reduce_ops reshaping_ops
+            scatter_ops transcendental_ops tuples_ops unary_ops while_loop_ops windows_ops
         }
     };
 }

@@ -9,7 +9,10 @@ pub use super::{
             Inferred, Types, compatible, element_of, elements_compatible, has_dims, merge,
             most_specific, same_shape,
         },
-        view::{ElementOf, ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor, TypeView},
+        view::{
+            AttributeView, ElementOf, ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor,
+            TypeView,
+        },
         views::*,
     },
     Rules,

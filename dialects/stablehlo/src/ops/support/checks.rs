@@ -2,13 +2,9 @@
 //! whose messages have types. `number` is the number of the constraint that a
 //! check enforces.
 
-use crate::{
-    infer::{Dimension, dimensions_of, tensor_of},
-    spec::ReportViolation,
-};
+use crate::spec::ReportViolation;
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_program::rules::RuleResult;
-pub use stablehlo_program::rules::lists::*;
 use std::fmt::Display;
 
 /// Results of checks, which are reported at an op.
@@ -32,26 +28,4 @@ pub fn fault(op: &Adaptor, number: &str, message: impl Display) -> Failed {
         "" => op.error(message),
         _ => op.violation(number, message),
     }
-}
-
-/// Checks that a tensor can have the dimensions `expected`.
-pub fn has_shape(
-    op: &Adaptor,
-    number: &str,
-    (name, found): (&str, &Tensor),
-    expected: &[Dimension],
-) -> Result {
-    let mut dims = dimensions_of(found).zip(expected);
-    if found.rank() == expected.len() && dims.all(|(d, &e)| d.fits(e)) {
-        return Ok(());
-    }
-    Err(fault(
-        op,
-        number,
-        format_args!(
-            "{name} must have the shape of '{}', found '{}'",
-            tensor_of(expected, found.element, None),
-            found.ty
-        ),
-    ))
 }

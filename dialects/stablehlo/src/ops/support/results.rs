@@ -1,6 +1,5 @@
 //! Types and shapes of results.
 
-use crate::kinds::TOKEN;
 use mlir_bridge::{diag::Result, op::Shape, prelude::*};
 use std::ops::Deref;
 
@@ -13,21 +12,6 @@ use std::ops::Deref;
 /// hooks only run for existing ops.
 pub fn result_type<'c>(op: &Adaptor<'c>) -> Type<'c> {
     op.op().expect("an op that exists").result(0).ty()
-}
-/// Returns the type of the op's first result as a tensor. The op's declaration
-/// must require a ranked tensor.
-///
-/// # Panics
-/// If the op does not exist yet or has no result.
-pub fn ranked_result<'c>(op: &Adaptor<'c>) -> Tensor<'c> {
-    Tensor::of(result_type(op)).expect("a ranked tensor, as declared")
-}
-
-// ---- Inferred -------------------------------------------------------------------
-
-/// Infers a token.
-pub fn infer_token<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<Vec<Type<'c>>> {
-    Ok(vec![TOKEN.ty(op.context(), &[])])
 }
 
 // ---- At run time ----------------------------------------------------------------

@@ -22,4 +22,4 @@ func.func @attributes() attributes {x.v = [dense<[true, false, true]> : tensor<3
 // RUN: not stablehlo-opt %S/Inputs/bounds_of_value.mlir 2>&1 | FileCheck %s --check-prefix=MLIR
 // MLIR: error: 'stablehlo.constant' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf32, #stablehlo.bounds<?>>'
 // RUN: not stablehlo-artifact assemble -t current %S/Inputs/bounds_of_value.mlir -o %t.none.bc 2>&1 | FileCheck %s --check-prefix=ARTIFACT
-// ARTIFACT: error: 'stablehlo.constant' op type: expected the type of the value, found tensor<2xf32, #stablehlo.bounds<?>>
+// ARTIFACT: error: 'stablehlo.constant' op inferred type(s) 'tensor<2xf32>' are incompatible with return type(s) of operation 'tensor<2xf32, #stablehlo.bounds<?>>'

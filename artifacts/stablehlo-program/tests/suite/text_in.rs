@@ -221,7 +221,7 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
     (
         "func.func @f() {\n  %0 = \"stablehlo.iota\"() <{iota_dimension = 0 : i32}> : () -> tensor<3xi32>\n  return\n}",
         (2, 8),
-        "'iota_dimension': expected 64-bit signless integer attribute",
+        "attribute 'iota_dimension' failed to satisfy constraint: 64-bit signless integer attribute",
     ),
     (
         "func.func @f() { \"unclosed\n}",

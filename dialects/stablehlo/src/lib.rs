@@ -15,7 +15,7 @@
 //! | 2 | [`directives`] | custom directives of assembly formats |
 //! | 3 | [`docs`] | documentation of ops in Markdown |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
-//! | 3 | [`traits`] | traits that MLIR lacks |
+//! | 4 | [`traits`] | traits that MLIR lacks |
 //! | 4 | `host` `ops::support` | views of ops for the rules of `stablehlo-program`, and hooks that run the rules; checks and inference that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 

@@ -1,11 +1,12 @@
 //! Traits that StableHLO defines.
 
-use crate::infer::{compatible, element_of, elements_compatible};
+use crate::{host::MlirOp, ops::ReportAt};
 use mlir_bridge::{
     diag::Result,
     op::{Trait, TraitCheck},
     prelude::*,
 };
+use stablehlo_program::{opset::check_trait, traits};
 
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident $check:expr;)*) => {
@@ -17,56 +18,25 @@ traits! {
     /// The operands can be exchanged. MLIR's own trait is not used because it
     /// adds a folder that reorders operands.
     COMMUTATIVE TraitCheck::None;
-    /// All operand and result types are compatible, see [`compatible`].
-    COMPATIBLE_OPERANDS_AND_RESULT_TYPE Check(|op| {
-        all_like_first(op, true, compatible, "requires compatible types for all operands and results")
-    });
+    /// All operand and result types are compatible.
+    COMPATIBLE_OPERANDS_AND_RESULT_TYPE Check(|op| of_types(op, traits::COMPATIBLE_OPERANDS_AND_RESULT_TYPE));
     /// All operand and result element types are compatible.
-    COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE Check(|op| {
-        all_like_first(op, true, elements_compatible,
-            "requires compatible element types for all operands and results")
-    });
+    COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE Check(|op| of_types(op, traits::COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE));
     /// All operand element types are compatible.
-    COMPATIBLE_OPERANDS_ELEMENT_TYPE Check(|op| {
-        all_like_first(op, false, elements_compatible, "requires compatible element types for all operands")
-    });
+    COMPATIBLE_OPERANDS_ELEMENT_TYPE Check(|op| of_types(op, traits::COMPATIBLE_OPERANDS_ELEMENT_TYPE));
     /// Operand and result with the same index have the same type.
-    PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE Check(|op| pairwise(op, |a, b| a == b, "type"));
+    PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE Check(|op| of_types(op, traits::PAIRWISE_SAME_OPERAND_AND_RESULT_TYPE));
     /// Operand and result with the same index have the same element type.
-    PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE Check(|op| {
-        pairwise(op, |a, b| element_of(a) == element_of(b), "element type")
-    });
+    PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE Check(|op| of_types(op, traits::PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE));
     /// All regions end with `stablehlo.return`.
     IMPLICIT_TERMINATOR Check(ends_with_return);
 }
 
-/// Checks that the types of all operands are `alike` the first type, and the
-/// types of results, too, if `results` is set.
-fn all_like_first(op: Op, results: bool, alike: fn(Type, Type) -> bool, message: &str) -> Result {
-    let results = if results { op.num_results() } else { 0 };
-    let mut types = op
-        .operands()
-        .chain((0..results).map(|i| op.result(i)))
-        .map(Value::ty);
-    let Some(first) = types.next() else {
-        return Ok(());
-    };
-    match types.find(|&t| !alike(t, first)) {
+/// Checks a trait about types, as `stablehlo-program` states the trait for both engines.
+fn of_types(op: Op, t: traits::Trait) -> Result {
+    match Adaptor::of(op) {
+        Some(adaptor) => check_trait(MlirOp(adaptor), t).at(&adaptor),
         None => Ok(()),
-        Some(other) => Err(op.error(format_args!("{message}, found '{first}' and '{other}'"))),
-    }
-}
-
-fn pairwise(op: Op, alike: fn(Type, Type) -> bool, what: &str) -> Result {
-    if op.num_operands() != op.num_results() {
-        return Err(op.error("requires the same number of operands and results"));
-    }
-    let mut pairs = op.operands().zip(op.results());
-    match pairs.position(|(o, r)| !alike(o.ty(), r.ty())) {
-        None => Ok(()),
-        Some(i) => Err(op.error(format_args!(
-            "requires the same {what} for operand and result at index {i}"
-        ))),
     }
 }
 

@@ -249,8 +249,8 @@ pub fn merge<'c, T: TypeView<'c>>(
     }
     Ok(())
 }
-/// Merges the dimensions of a tensor into `dims`, each of which keeps what is known. Returns whether
-/// the dimensions fit.
+/// Merges the dimensions of a tensor into `dims`, and keeps known sizes and bounds. Returns whether the
+/// dimensions fit.
 pub fn narrow<'c, T: TypeView<'c>>(dims: &mut [Dimension], tensor: &Tensor<'c, T>) -> bool {
     merge(dims, tensor, Dimension::most_specific).is_ok()
 }

@@ -8,5 +8,5 @@ mod quantization;
 pub use compatible::{compatible, element_of, elements_compatible};
 pub use dimension::{bounds, dimensions_of, tensor_of};
 pub use merge::{Conflict, most_specific_type};
-pub use quantization::{element_parts, stored_bits};
+pub use quantization::stored_bits;
 pub use stablehlo_program::rules::{Dimension, SizeConflict, Window};

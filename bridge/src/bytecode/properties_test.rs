@@ -100,7 +100,7 @@ fn described_properties_match_the_properties_that_mlir_writes() {
         "rows for `mlir_dialects/mod.rs`"
     );
     let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../artifacts/mlir-bytecode/src/mlir_dialects/properties.txt");
+        .join("../formats/mlir-bytecode/src/mlir_dialects/properties.txt");
     if env::var_os("UPDATE_EXPECT").is_some() {
         fs::write(&file, &table).expect("a file");
     }

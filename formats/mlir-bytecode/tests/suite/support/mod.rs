@@ -1,6 +1,6 @@
 //! Descriptions of dialects, and paths of artifacts.
 
-#[path = "../../../../stablehlo-artifact/tests/suite/support/upstream.rs"]
+#[path = "../../../../../artifacts/stablehlo-artifact/tests/suite/support/upstream.rs"]
 mod upstream;
 
 use mlir_bytecode::Field::{self, *};

@@ -161,7 +161,7 @@ impl Pair {
     pub fn new(stablehlo: &'static OpDef) -> Result<Self, String> {
         let vhlo = ops::latest(stablehlo.mnemonic()).ok_or_else(|| {
             format!(
-                "artifacts/stablehlo-artifact/src/version_table.rs: no VHLO op corresponds to {}: add a row:\n  {}_v1  {}..",
+                "core/vhlo-opset/src/version_table.rs: no VHLO op corresponds to {}: add a row:\n  {}_v1  {}..",
                 stablehlo.name,
                 stablehlo.mnemonic(),
                 Version::CURRENT
@@ -249,7 +249,7 @@ fn stablehlo_slot(
     }
     let slot = vhlo.def.slot(def.name).ok_or_else(|| {
         format!(
-            "artifacts/stablehlo-artifact/src/version_table.rs: {} has '{}', and {} does not: add it in a new \
+            "core/vhlo-opset/src/version_table.rs: {} has '{}', and {} does not: add it in a new \
              version of the op:\n  {}_v{}  {}..  ... [.. {}]",
             op.name,
             def.name,

@@ -1,18 +1,18 @@
 //! The pass `stablehlo-strip-shardings`, which strips shardings. The result is the program on
-//! one device. [`stablehlo_artifact::internals::shardings`] has the rules.
+//! one device. [`vhlo_opset::shardings`] has the rules.
 
 use crate::{
     refusal::{self, Conversion, Reason, Refusal},
     span::PassSpan,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_artifact::internals::shardings::{
-    BODY_DIFFERS, DICTIONARIES, FRONTEND_ATTRIBUTES, OTHER_ATTRIBUTES, OTHER_VALUE, OpRule,
-    TYPES_DIFFER, USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
-};
 use stablehlo_dialect::{
     kinds::ReplicaGroupMeshAxes,
     ops::{constant, custom_call::CustomCall},
+};
+use vhlo_opset::shardings::{
+    BODY_DIFFERS, DICTIONARIES, FRONTEND_ATTRIBUTES, OTHER_ATTRIBUTES, OTHER_VALUE, OpRule,
+    TYPES_DIFFER, USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
 };
 
 static PASS: PassDef = PassDef::new("stablehlo-strip-shardings", run)

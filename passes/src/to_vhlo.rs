@@ -12,10 +12,10 @@ use mlir_bridge::{
     builtin, diag::Result, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
 };
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::internals::shardings::SHARDY;
 use stablehlo_dialect::neutral::neutral_value;
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
+use vhlo_opset::shardings::SHARDY;
 
 static PASS: PassDef = PassDef::in_steps("stablehlo-legalize-to-vhlo", run)
     .name("StablehloLegalizeToVhloPass")

@@ -3,12 +3,12 @@
 use crate::correspondence::symbol_field;
 use mlir_bridge::{builtin, prelude::*};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::internals::shardings::SHARDY;
 use std::{cell::RefCell, fmt, sync::OnceLock};
 use vhlo_dialect::{
     attributes as va, convert_types,
     resource::{self, ResourceError},
 };
+use vhlo_opset::shardings::SHARDY;
 
 /// Direction of a translator, displayed as the name of the target dialect.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,9 +7,10 @@ use mlir_bridge::{
     melior::Context,
     stack::on_large_stack,
 };
-use stablehlo_artifact::{Blocked, Version, VersionError, internals::causes::fmt_with_causes};
+use stablehlo_artifact::{Blocked, Version, VersionError};
 use stablehlo_passes::{artifact::Unreadable, refusal::Refused};
 use std::{error::Error as StdError, fmt, io};
+use vhlo_opset::causes::fmt_with_causes;
 
 /// Error of a function: its [kind](Error::kind) with data, and the
 /// [diagnostics](Error::diagnostics) that MLIR emitted. The diagnostics are not printed.

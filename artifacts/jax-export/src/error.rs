@@ -2,8 +2,8 @@
 
 use crate::release::{Need, Release};
 use flatbuffers::InvalidFlatbuffer;
-use stablehlo_artifact::internals::causes::fmt_with_causes;
 use std::fmt;
+use vhlo_opset::causes::fmt_with_causes;
 
 /// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;

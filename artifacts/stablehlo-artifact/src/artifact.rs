@@ -1,14 +1,11 @@
 //! An artifact in memory.
 
 use crate::{
-    encodings::KNOWN,
     error::{Error, Result},
     header::{Header, PRODUCER_PREFIX},
     location::{location_text, relocate},
-    ops::OpVersion,
     program::Program,
     report::{Bytecode, Report, RequirementTally},
-    version::Version,
     view::ProgramView,
 };
 use mlir_bytecode::{
@@ -16,6 +13,7 @@ use mlir_bytecode::{
     builtin::Attribute,
 };
 use std::collections::BTreeMap;
+use vhlo_opset::{encodings::KNOWN, ops::OpVersion, version::Version};
 
 /// Portable artifact that borrows its payloads from the bytes it was read from.
 #[derive(Clone, Debug)]

@@ -4,7 +4,13 @@ use crate::{
     artifact::Artifact,
     error::{BuildError, Error, Result},
     header::PRODUCER_PREFIX,
-    internals::construct,
+};
+use mlir_bytecode::{
+    self as bytecode, AttributeId, DeclaredValues, EncodedField, NewOp, TypeId, ValueId,
+    builtin::Attribute as Builtin,
+};
+use vhlo_opset::{
+    construct,
     kinds::{
         Kind,
         attributes::{self as va},
@@ -12,10 +18,6 @@ use crate::{
     },
     ops,
     version::Version,
-};
-use mlir_bytecode::{
-    self as bytecode, AttributeId, DeclaredValues, EncodedField, NewOp, TypeId, ValueId,
-    builtin::Attribute as Builtin,
 };
 
 /// Builder of an artifact.
@@ -134,7 +136,7 @@ impl<'a> Builder<'a> {
         construct::list(&mut self.inner.tables, &va::ARRAY, count, elements)
     }
     /// Returns an enum attribute, such as `DEFAULT` of
-    /// [`PRECISION`](crate::kinds::attributes::PRECISION).
+    /// [`PRECISION`](vhlo_opset::kinds::attributes::PRECISION).
     ///
     /// # Panics
     /// If `kind` has no case `name`.

@@ -3,14 +3,16 @@
 use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
-    kinds::{attributes::codes as attribute, types::codes as ty},
-    ops::{Group, OpVersion},
     program::{Program, op_error},
-    version::Version,
     view::{ProgramView, inner_ops},
 };
 use mlir_bytecode::{EncodedField, Module, OpId};
 use rustc_hash::FxHashSet;
+use vhlo_opset::{
+    kinds::{attributes::codes as attribute, types::codes as ty},
+    ops::{Group, OpVersion},
+    version::Version,
+};
 
 impl Artifact<'_> {
     /// Checks the program against the stated version:
@@ -150,8 +152,8 @@ fn is_function(view: &ProgramView, op: OpId, op_version: &OpVersion) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        Builder,
+    use crate::Builder;
+    use vhlo_opset::{
         kinds::{Kind, types},
         ops,
     };

@@ -1,14 +1,12 @@
 //! Access to the contents of attributes and types.
 
-use crate::{
-    error::Result,
-    kinds::{attributes::codes as vhlo, numbers::Number, types::codes as ty},
-};
+use crate::error::Result;
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, TypeId,
     builtin::{Attribute as Builtin, Bits, Type as BuiltinType, attribute_codes},
     unzigzag,
 };
+use vhlo_opset::kinds::{attributes::codes as vhlo, numbers::Number, types::codes as ty};
 
 /// Name, which is a string attribute, and value.
 pub(crate) type NamedAttribute = (AttributeId, AttributeId);

@@ -3,12 +3,13 @@
 //! An [`Edit`] collects the changes. Ids of existing ops and values stay valid until
 //! [`Edit::finish`] builds the changed program, whose ids differ.
 
-use crate::{encodings::KNOWN, error::Result};
+use crate::error::Result;
 use mlir_bytecode::{
     AttributeId, Body, Builder, DeclaredValues, Decoder, Module, NewOp, Op, OpId, TypeId,
     UniqueTables, ValueId,
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use vhlo_opset::encodings::KNOWN;
 
 /// Number of an inserted op.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

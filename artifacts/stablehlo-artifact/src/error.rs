@@ -1,14 +1,17 @@
 //! Errors in an artifact, or in a request about an artifact.
 
 use crate::{
-    feature::Requirement,
-    internals::{causes::fmt_with_causes, tally::lines},
-    ops::OpVersion,
+    internals::tally::lines,
     report::{RequirementGroup, RequirementTally},
-    version::{Version, VersionError, VersionRange},
 };
 use mlir_bytecode::mlir_text::one_line;
 use std::fmt;
+use vhlo_opset::{
+    causes::fmt_with_causes,
+    feature::Requirement,
+    ops::OpVersion,
+    version::{Version, VersionError, VersionRange},
+};
 
 /// Result of this crate's functions.
 pub type Result<T> = std::result::Result<T, Error>;

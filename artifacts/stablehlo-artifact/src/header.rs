@@ -1,7 +1,7 @@
 //! Header of bytecode: producer and versions, in the first bytes.
 
-use crate::version::Version;
 use mlir_bytecode::MAGIC;
+use vhlo_opset::version::Version;
 
 /// Start of a portable artifact's producer string; the version follows.
 pub const PRODUCER_PREFIX: &str = "StableHLO_v";

@@ -2,10 +2,10 @@
 //! artifacts in safe Rust, without MLIR.
 //!
 //! A portable artifact is MLIR bytecode of a program in VHLO, the versioned copy of the
-//! StableHLO opset. This crate defines VHLO as data: [`version`], [`ops`], [`kinds`],
-//! and the rules between versions. This project builds its VHLO dialect for MLIR, and
-//! the passes on VHLO, from the same data. The crate `mlir-bytecode`, re-exported as
-//! [`mlir_bytecode`], handles the bytecode format.
+//! StableHLO opset. The crate [`vhlo_opset`] has VHLO as data: versions,
+//! ops, types and attributes, and the rules between versions. The VHLO dialect for MLIR, and
+//! the passes on VHLO, follow the same data. The crate [`mlir_bytecode`] handles the bytecode
+//! format.
 //!
 //! ```
 //! use stablehlo_artifact::{Artifact, Error, Version};
@@ -62,25 +62,19 @@ mod check;
 mod decode;
 pub mod diff;
 mod edit;
-pub mod encodings;
 pub mod error;
 mod expand;
-mod feature;
 pub mod header;
 #[doc(hidden)]
 pub mod internals;
-pub mod kinds;
 mod location;
 mod newest_kinds;
-pub mod ops;
 mod print;
 mod program;
 pub mod report;
 mod retarget;
 mod shardings;
 mod survey;
-pub mod version;
-mod version_table;
 mod view;
 
 pub use artifact::Artifact;
@@ -89,13 +83,16 @@ pub use artifact::OpAttributes;
 pub use build::Builder;
 pub use diff::Diff;
 pub use error::{Blocked, BlockedOp, BuildError, Error, OpError, OpFault, Result};
-pub use feature::{DowngradeBlocker, Feature, Part, Requirement};
 pub use header::Header;
 pub use mlir_bytecode;
 pub use print::{DynamicArgument, EntryArguments, Form, print_newer};
 pub use retarget::RetargetOptions;
 pub use survey::{Survey, UnknownOp};
-pub use version::{CompatibilityRequirement, Version, VersionError, VersionRange};
+pub use vhlo_opset::{
+    self,
+    feature::{DowngradeBlocker, Feature, Part, Requirement},
+    version::{CompatibilityRequirement, Version, VersionError, VersionRange},
+};
 
 /// Reads an artifact and checks its program: [`Artifact::read`] and
 /// [`Artifact::check`].

@@ -1,12 +1,12 @@
 //! Newest kind within each type and attribute of a program.
 
-use crate::{
-    error::Result,
-    feature::Part,
-    internals::requirements::{Newest, newer, of_attribute, other_dialect},
-    kinds::{Kind, attributes, types},
-};
+use crate::error::Result;
 use mlir_bytecode::{AttributeId, Decoder, EncodedField, Tables, TypeId};
+use vhlo_opset::{
+    feature::Part,
+    kinds::{Kind, attributes, types},
+    requirements::{Newest, newer, of_attribute, other_dialect},
+};
 
 /// [`Newest`] in one byte. The kind determines the version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

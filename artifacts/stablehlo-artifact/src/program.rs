@@ -3,18 +3,18 @@
 
 use crate::{
     decode::{NamedAttribute, dictionary_entries, string},
-    encodings::KNOWN,
     error::{Error, OpError, OpFault, Result},
-    internals::{
-        requirements::{Newest, fits, newer},
-        version_facts::VersionFacts,
-    },
     location::location_text,
     newest_kinds::{NewestKinds, Tag},
-    version::Version,
 };
 use mlir_bytecode::{AttributeId, Decoder, EncodedField, Module, OpId, OpNameId};
 use rustc_hash::FxHashMap;
+use vhlo_opset::{
+    encodings::KNOWN,
+    requirements::{Newest, fits, newer},
+    version::Version,
+    version_facts::VersionFacts,
+};
 
 /// First version of bytecode in which attributes are properties.
 pub(crate) use mlir_bytecode::version::PROPERTIES;
@@ -139,7 +139,7 @@ fn version_facts_of(module: &Module) -> Vec<Option<&'static VersionFacts>> {
     let tables = &module.tables;
     let of = |id| {
         let name = tables.full_name(id);
-        let op_version = crate::ops::by_mnemonic(name.strip_prefix("vhlo.")?)?;
+        let op_version = vhlo_opset::ops::by_mnemonic(name.strip_prefix("vhlo.")?)?;
         Some(VersionFacts::of(op_version))
     };
     let ids = (0..tables.op_names().len()).map(|n| OpNameId(n as u32));

@@ -1,18 +1,16 @@
 //! Survey of artifacts of versions that this crate does not know yet.
 
 use crate::{
-    encodings::KNOWN,
     error::Error,
     header::Header,
     internals::tally::{OpGroup, Tally, ops},
     location::location_text,
-    ops::by_mnemonic,
     report::Bytecode,
-    version::Version,
 };
 use mlir_bytecode::{AttributeId, Decoder, ErrorKind, Module, OpNameId, TypeId, Validator};
 use serde::Serialize;
 use std::{collections::BTreeMap, fmt};
+use vhlo_opset::{encodings::KNOWN, ops::by_mnemonic, version::Version};
 
 /// Content of an artifact of a version that is newer than [`Version::CURRENT`], as far as it can be
 /// read. `Display` prints it for readers.

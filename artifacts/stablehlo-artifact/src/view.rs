@@ -2,28 +2,28 @@
 
 use crate::{
     decode::{Tensor, string, vhlo_attribute, vhlo_type},
-    encodings::KNOWN,
     error::BlockedOp,
-    feature::Requirement,
-    internals::{
-        requirements::{self, Newest, OpView},
-        rules::{Added, OpFacts},
-        version_facts::VersionFacts,
-    },
-    kinds::{
-        attributes::{self, codes as attribute},
-        types::codes as ty,
-    },
     location::location_text,
-    ops::versions_of,
     program::Program,
-    version::Version,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, Body, Decoder, EncodedField, Module, OpId, TypeId, unzigzag,
 };
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use vhlo_opset::{
+    encodings::KNOWN,
+    feature::Requirement,
+    kinds::{
+        attributes::{self, codes as attribute},
+        types::codes as ty,
+    },
+    ops::versions_of,
+    requirements::{self, Newest, OpView},
+    rules::{Added, OpFacts},
+    version::Version,
+    version_facts::VersionFacts,
+};
 
 /// Program with a decoder of its types and attributes.
 pub(crate) struct ProgramView<'s, 'a> {

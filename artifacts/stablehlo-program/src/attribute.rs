@@ -6,8 +6,8 @@ use mlir_bytecode::{
     builtin::{Attribute as Builtin, Bits},
     unzigzag,
 };
-use stablehlo_artifact::kinds::attributes::{self, codes as va};
 use std::fmt;
+use vhlo_opset::kinds::attributes::{self, codes as va};
 
 /// Attribute of a program: of StableHLO, of builtin or of another dialect.
 #[derive(Clone, Copy)]

@@ -14,7 +14,7 @@ use crate::{
     types::{ElementType, IntegerType, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
-use stablehlo_artifact::kinds::attributes::codes as va;
+use vhlo_opset::kinds::attributes::codes as va;
 
 /// Type of an attribute in declarations.
 pub trait AttributeType {

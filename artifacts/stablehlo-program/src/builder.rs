@@ -14,9 +14,9 @@ use mlir_bytecode::{
     self as bytecode, AttributeId, DeclaredValues, EncodedField, TypeId, UniqueTables, ValueId,
     builtin::Attribute as Builtin,
 };
-use stablehlo_artifact::{
-    Artifact,
-    internals::construct,
+use stablehlo_artifact::Artifact;
+use vhlo_opset::{
+    construct,
     kinds::attributes as va,
     ops::{self, OpVersion},
 };

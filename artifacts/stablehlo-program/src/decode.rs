@@ -18,13 +18,13 @@ use mlir_bytecode::{
 };
 use mlir_format::{StructureFault, text::escape};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{
-    Artifact, OpAttributes, Version,
+use stablehlo_artifact::{Artifact, OpAttributes, Version};
+use std::sync::OnceLock;
+use vhlo_opset::{
     encodings::KNOWN,
     kinds::attributes::{self, codes as va},
     ops::{self, OpVersion},
 };
-use std::sync::OnceLock;
 
 /// Pairs of lists that are present together or absent together.
 const PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];

@@ -15,7 +15,8 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use mlir_format::FieldLayout;
-use stablehlo_artifact::{Artifact, Version, internals::construct, kinds::attributes as va};
+use stablehlo_artifact::{Artifact, Version};
+use vhlo_opset::{construct, kinds::attributes as va};
 
 impl<'a> Program<'a> {
     /// Returns the artifact of the program for a version. Its bytes are those that MLIR's

@@ -1,6 +1,6 @@
 //! Values of enum attributes.
 
-use stablehlo_artifact::kinds::{Kind, attributes as va};
+use vhlo_opset::kinds::{Kind, attributes as va};
 
 /// Enum whose values an attribute of VHLO holds.
 pub(crate) trait Case: Copy + Sized + 'static {

@@ -2,8 +2,8 @@
 
 use crate::{attribute::Attribute, program::Program, reader::Reader};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, unzigzag};
-use stablehlo_artifact::kinds::attributes::codes as va;
 use std::fmt;
+use vhlo_opset::kinds::attributes::codes as va;
 
 /// Groups of replicas: a group consists of the replicas whose positions differ only along some axes
 /// of a mesh.

@@ -8,8 +8,8 @@ use crate::{
     structs, values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
-use stablehlo_artifact::{
-    internals::construct,
+use vhlo_opset::{
+    construct,
     kinds::{attributes as va, types as vt},
 };
 

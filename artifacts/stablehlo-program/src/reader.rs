@@ -13,11 +13,11 @@ use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
     unzigzag,
 };
-use stablehlo_artifact::{
+use std::{borrow::Cow, fmt};
+use vhlo_opset::{
     encodings::KNOWN,
     kinds::{attributes::codes as va, numbers::Number, types::codes as vt},
 };
-use std::{borrow::Cow, fmt};
 
 /// Reader of the types and attributes of a module whose ops are VHLO's newest.
 pub struct Reader<'t, 'a> {

@@ -12,8 +12,8 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, EncodedField, StringId, builtin::Attribute as Builtin, unzigzag};
 use mlir_format::sdy;
-use stablehlo_artifact::encodings::SDY;
 use std::borrow::Cow;
+use vhlo_opset::encodings::SDY;
 
 /// Fields of an attribute of Shardy, in order.
 struct ShardyFields<'p> {

@@ -1,7 +1,7 @@
 //! Types of values.
 
 use mlir_bytecode::{AttributeId, TypeId, element_count};
-use stablehlo_artifact::kinds::numbers::Number;
+use vhlo_opset::kinds::numbers::Number;
 
 pub use mlir_bytecode::FloatType;
 

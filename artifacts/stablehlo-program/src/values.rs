@@ -5,8 +5,8 @@ use crate::{
     types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
-use stablehlo_artifact::{
-    internals::construct,
+use vhlo_opset::{
+    construct,
     kinds::{attributes as va, types as vt},
 };
 

@@ -7,12 +7,13 @@ use crate::{
     memory::write_program,
     model,
 };
-use stablehlo_artifact::{Builder, Version, kinds::types};
+use stablehlo_artifact::{Builder, Version};
 use std::{
     ffi::OsStr,
     fs,
     path::{Path, PathBuf},
 };
+use vhlo_opset::kinds::types;
 
 const ROUNDS: usize = 8;
 

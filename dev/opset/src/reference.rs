@@ -4,12 +4,12 @@
 
 use crate::examples::Examples;
 use mlir_bridge::prelude::*;
-use stablehlo_artifact::ops::versions_of;
 use stablehlo_dialect::{
     docs::{code, op_docs, op_markdown, syntax, table},
     ops::{Family, families},
     spec::Enforcement,
 };
+use vhlo_opset::ops::versions_of;
 
 const HEAD: &str = "# Ops
 

@@ -3,11 +3,12 @@
 
 use mlir_bridge::prelude::*;
 use serde_json::{Value as Json, json};
-use stablehlo_artifact::{CompatibilityRequirement, Version, ops};
+use stablehlo_artifact::{CompatibilityRequirement, Version};
 use std::{
     collections::BTreeMap,
     io::{self, Write},
 };
+use vhlo_opset::ops;
 
 /// Compatibility requirements, with the names that upstream's enum has.
 const REQUIREMENTS: [(&str, CompatibilityRequirement); 4] = [

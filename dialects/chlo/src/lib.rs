@@ -29,7 +29,7 @@ pub mod kinds;
 pub mod ops;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
-use stablehlo_artifact::encodings::CHLO;
+use vhlo_opset::encodings::CHLO;
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("chlo")

@@ -37,7 +37,7 @@ pub mod type_constraints;
 pub mod verify;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
-use stablehlo_artifact::encodings::{NEWEST_SHARDY, SDY};
+use vhlo_opset::encodings::{NEWEST_SHARDY, SDY};
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("sdy")

@@ -34,7 +34,7 @@ pub mod traits;
 pub mod type_constraints;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
-use stablehlo_artifact::encodings::STABLEHLO;
+use vhlo_opset::encodings::STABLEHLO;
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("stablehlo")

@@ -8,8 +8,8 @@ use crate::{
     tensor,
 };
 use mlir_bridge::{builtin, diag::Result, prelude::*};
-use stablehlo_artifact::{kinds::attributes as table, version::VersionRange};
 use std::collections::HashSet;
+use vhlo_opset::{kinds::attributes as table, version::VersionRange};
 
 use Syntax::{Enum, Struct};
 use table::DEFAULT_ACCURACY;

@@ -5,7 +5,7 @@
 
 use crate::types as v;
 use mlir_bridge::{builtin, prelude::*};
-use stablehlo_artifact::kinds::{numbers::Number, types as table};
+use vhlo_opset::kinds::{numbers::Number, types as table};
 
 /// Text of the witness type of the `shape` dialect, which may be unloaded.
 const WITNESS: &str = "!shape.witness";

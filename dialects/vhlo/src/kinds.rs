@@ -1,8 +1,8 @@
 //! Types and attributes, declared from the tables of `stablehlo-artifact`.
 
 use mlir_bridge::kind::{Field, FieldLayout, field};
-use stablehlo_artifact::kinds::{self as data, Content};
 use std::sync::OnceLock;
+use vhlo_opset::kinds::{self as data, Content};
 
 /// Declares the kinds of a file as statics, `ALL` of them as a list, and three
 /// functions: `row` returns the table row of a kind, `range` returns the versions
@@ -32,7 +32,7 @@ macro_rules! kinds {
         )*
         /// All kinds of this file.
         pub static ALL: &[&Kind] = &[$(&$name),*];
-        static ROWS: &[&stablehlo_artifact::kinds::Kind] = &[$(&$table::$name),*];
+        static ROWS: &[&vhlo_opset::kinds::Kind] = &[$(&$table::$name),*];
         const CODES: &[u64] = &[$($table::$name.code),*];
 
         fn index(class: usize) -> Option<usize> {
@@ -48,7 +48,7 @@ macro_rules! kinds {
         ///
         /// # Panics
         /// If this file does not declare the kind.
-        pub fn row(kind: &'static Kind) -> &'static stablehlo_artifact::kinds::Kind {
+        pub fn row(kind: &'static Kind) -> &'static vhlo_opset::kinds::Kind {
             let class = std::ptr::from_ref(kind) as usize;
             ROWS[index(class).expect("a kind of VHLO")]
         }

@@ -28,10 +28,10 @@ mod syntax;
 mod tensor;
 pub mod types;
 
-pub use stablehlo_artifact::version::{self, Version, VersionError, VersionRange};
+pub use vhlo_opset::version::{self, Version, VersionError, VersionRange};
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
-use stablehlo_artifact::encodings::VHLO;
+use vhlo_opset::encodings::VHLO;
 
 /// Definition of the dialect.
 pub static DIALECT: DialectDef = DialectDef::new("vhlo")

@@ -5,11 +5,11 @@ use mlir_bridge::{
     op::{Assembly, Hooks},
     prelude::*,
 };
-use stablehlo_artifact::{
+use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
+use vhlo_opset::{
     ops::{self as table, Group},
     version::Version,
 };
-use std::{ops::Deref, ptr::from_ref, sync::OnceLock};
 
 /// Version of an op, with its declaration.
 #[derive(Debug)]

@@ -14,8 +14,8 @@ use mlir_bridge::{
     ir::Interned,
     prelude::*,
 };
-use stablehlo_artifact::kinds::attributes;
 use std::borrow::Cow;
+use vhlo_opset::kinds::attributes;
 
 /// Syntax `<dense<1> : tensor<2xi32>>`.
 pub(crate) const TEXT: Syntax = Syntax::Custom {

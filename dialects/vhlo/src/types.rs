@@ -5,7 +5,7 @@ use crate::{
     syntax::{TYPE, TYPES, is_part, print_size, vhlo_type, vhlo_types},
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_artifact::{kinds::types as table, version::VersionRange};
+use vhlo_opset::{kinds::types as table, version::VersionRange};
 
 use Syntax::Bare;
 

@@ -1,5 +1,5 @@
 //! The pass `stablehlo-compatibility-expander`, which expands features that a target
-//! lacks into older ops. [`stablehlo_artifact::internals::expansion`] has the rules.
+//! lacks into older ops. [`vhlo_opset::expansion`] has the rules.
 //!
 //! An op that cannot be expanded stays unchanged. Serialization then reports the version
 //! that it needs.
@@ -13,8 +13,8 @@ use mlir_bridge::{
 };
 use program::Program;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::internals::expansion;
 use vhlo_dialect::Version;
+use vhlo_opset::expansion;
 
 static PASS: PassDef = PassDef::new("stablehlo-compatibility-expander", run)
     .name("StablehloCompatibilityExpanderPass")

@@ -6,15 +6,15 @@ use mlir_bridge::{
     kind::{FieldLayout, Owned},
     prelude::*,
 };
-use stablehlo_artifact::internals::expansion::{
-    Expander, MeshGroups, NewAttribute, Place, Scalar as Element, TensorParts,
-};
 use stablehlo_dialect::{
     kinds::{
         AxisRef, MESH, MESH_AXIS, Mesh, RESULT_ACCURACY, RESULT_ACCURACY_MODE,
         ReplicaGroupMeshAxes, ResultAccuracy, ResultAccuracyMode, SubAxisInfo,
     },
     ops::constant::Constant,
+};
+use vhlo_opset::expansion::{
+    Expander, MeshGroups, NewAttribute, Place, Scalar as Element, TensorParts,
 };
 
 /// Rewriter, and the constants created so far.

@@ -4,9 +4,10 @@ use mlir_bridge::{
     diag::{Failed, Place, raise},
     ir::Op,
 };
-use stablehlo_artifact::{Blocked, BlockedOp, Requirement, ops::OpVersion};
+use stablehlo_artifact::{Blocked, BlockedOp, Requirement};
 use std::fmt::Write;
 use vhlo_dialect::Version;
+use vhlo_opset::ops::OpVersion;
 
 /// Op that blocks a downgrade.
 pub struct Blocker<'c> {

@@ -22,9 +22,9 @@ use mlir_bridge::{
 };
 use rules::Change;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{internals::version_facts::VersionFacts, ops::OpVersion};
 use version_facts::VersionFactsCache;
 use vhlo_dialect::{ops, version::Version};
+use vhlo_opset::{ops::OpVersion, version_facts::VersionFacts};
 
 static PASS: PassDef = PassDef::in_steps("vhlo-to-version", run)
     .name("VhloToVersionPass")

@@ -7,9 +7,10 @@ use super::{requirements::Requirements, rules::Change, version_facts::VersionFac
 use crate::bodies::direct_ops;
 use mlir_bridge::{ir::CheckedCache, prelude::*};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{Requirement, internals::requirements::knows_all_kinds};
+use stablehlo_artifact::Requirement;
 use std::rc::Rc;
 use vhlo_dialect::{ops, version::Version};
+use vhlo_opset::requirements::knows_all_kinds;
 
 /// Converts all ops to versions that `target` knows, and returns the number of replaced
 /// ops. Returns `None` if the fast path does not apply. The program then stays unchanged.

@@ -3,17 +3,15 @@
 use super::rules::{is_neutral, spatial_dimensions};
 use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{
-    Part, Requirement,
-    internals::{
-        requirements::{self, Newest, OpView, newer, other_dialect},
-        rules::{Added, OpFacts},
-        version_facts::VersionFacts,
-    },
-    ops::{by_mnemonic, versions_of},
-};
+use stablehlo_artifact::{Part, Requirement};
 use std::cell::RefCell;
 use vhlo_dialect::{attributes as va, types, version::Version};
+use vhlo_opset::{
+    ops::{by_mnemonic, versions_of},
+    requirements::{self, Newest, OpView, newer, other_dialect},
+    rules::{Added, OpFacts},
+    version_facts::VersionFacts,
+};
 
 /// Requirements of ops, with a cache of types and attributes.
 #[derive(Default)]

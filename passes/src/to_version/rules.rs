@@ -1,8 +1,8 @@
 //! Conversion of an op in MLIR to another version of the op.
 
 use mlir_bridge::{builtin, prelude::*};
-use stablehlo_artifact::internals::rules::{Added, Origin, origins};
 use vhlo_dialect::{attributes as va, convert_types, ops::OpDeclaration, types};
+use vhlo_opset::rules::{Added, Origin, origins};
 
 /// Conversion of ops from one version to another version, which can express the ops.
 pub struct Change<'c> {

@@ -2,8 +2,8 @@
 
 use mlir_bridge::ir::Op;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::{internals::version_facts::VersionFacts, ops};
 use std::cell::RefCell;
+use vhlo_opset::{ops, version_facts::VersionFacts};
 
 /// Cache of version facts, by op name in a context.
 #[derive(Default)]

@@ -1,10 +1,10 @@
 //! Test that `lit_tests/passes` has a case for each row of the tables, and runs in both
 //! drivers. One test reports all gaps, each with the file and the text to add.
 
-use stablehlo_artifact::internals::rules::RULES;
 use stablehlo_passes::mapping::Pair;
 use std::{fs, path::Path};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
+use vhlo_opset::rules::RULES;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../lit_tests/passes");
 
@@ -100,7 +100,7 @@ fn refused_kinds(gaps: &mut Vec<String>) {
 /// Checks that each later version of an op has one rule, which names exactly the
 /// attributes that the version adds.
 fn rules(gaps: &mut Vec<String>) {
-    const FILE: &str = "artifacts/stablehlo-artifact/src/internals/rules.rs";
+    const FILE: &str = "core/vhlo-opset/src/rules.rs";
     for declaration in ops::declarations() {
         let Some(before) = declaration.previous() else {
             continue;

@@ -4,16 +4,14 @@
 
 use crate::support::{one_op::*, *};
 use mlir_bridge::{melior::ir::Module, prelude::*};
-use stablehlo_artifact::{
-    DowngradeBlocker,
-    internals::rules::{Added, RULES, Restriction, rule},
-};
+use stablehlo_artifact::DowngradeBlocker;
 use stablehlo_passes::to_version::{
     Feature, for_each_requirement,
     rules::{is_neutral, neutral as neutral_value},
 };
 use std::collections::BTreeSet;
 use vhlo_dialect::{Version, attributes as va, ops, types};
+use vhlo_opset::rules::{Added, RULES, Restriction, rule};
 
 // ---- Ops ---------------------------------------------------------------------------
 

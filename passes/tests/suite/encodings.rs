@@ -6,7 +6,7 @@ use mlir_bridge::prelude::*;
 use mlir_bytecode::{DialectTable, Field};
 use std::collections::BTreeMap;
 
-const FILE: &str = "artifacts/stablehlo-artifact/src/encodings/others.rs";
+const FILE: &str = "core/vhlo-opset/src/encodings/others.rs";
 
 /// Returns the fields of a kind that is encoded field by field, or `None` if functions
 /// encode the kind.
@@ -55,7 +55,7 @@ fn line(dialect: &str, code: u64, name: &str, fields: Option<&[Field]>, verb: &s
 
 #[test]
 fn tables_match_the_encodings_of_dialects() {
-    use stablehlo_artifact::encodings::{CHLO, SDY, STABLEHLO};
+    use vhlo_opset::encodings::{CHLO, SDY, STABLEHLO};
     let dialects: [(&DialectDef, DialectTable); 3] = [
         (&stablehlo_dialect::DIALECT, STABLEHLO),
         (&chlo_dialect::DIALECT, CHLO),
@@ -88,7 +88,7 @@ fn properties(op: &OpDef) -> Vec<Field> {
 
 #[test]
 fn tables_match_the_properties_of_chlos_ops() {
-    use stablehlo_artifact::encodings::CHLO;
+    use vhlo_opset::encodings::CHLO;
     let declared: BTreeMap<_, _> = chlo_dialect::ops::all()
         .into_iter()
         .map(|op| (op.mnemonic(), properties(op)))

@@ -3,9 +3,10 @@
 mod support;
 
 use serde_json::Value;
-use stablehlo_artifact::{Builder, Version, kinds::types};
+use stablehlo_artifact::{Builder, Version};
 use std::fs;
 use support::{err, folder, out, run};
+use vhlo_opset::kinds::types;
 
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
 const OLD_MODEL: &str = "../../lit_tests/models/Inputs/resnet.0.9.0.mlir.bc";

@@ -6,8 +6,8 @@ use mlir_bridge::{
     ir::Location,
     op::OpDef,
 };
-use stablehlo_artifact::internals::causes::fmt_with_causes;
 use std::fmt;
+use vhlo_opset::causes::fmt_with_causes;
 
 pub use mlir_bridge::diag::Subject;
 

@@ -19,7 +19,6 @@ use crate::{
     header::PRODUCER_PREFIX,
     print::{OpTexts, Texts},
     program::Program,
-    version::Version,
 };
 use difference::shortened;
 use mlir_bytecode::OpId;
@@ -27,6 +26,7 @@ use pairs::{Pairs, Step};
 use serde::Serialize;
 use side::{PartNumbers, Side};
 use std::{collections::BTreeSet, fmt};
+use vhlo_opset::version::Version;
 
 /// Differences between two artifacts. The first is called left, the second right.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]

@@ -1,13 +1,11 @@
 //! Replica groups given as axes of a mesh, which is an attribute or the symbol of an op.
 
 use super::ArtifactExpander;
-use crate::{
-    decode::{Literal, NamedAttribute, dictionary_entries, mesh_axes, vhlo_attribute},
-    encodings::STABLEHLO_MESH,
-    internals::expansion::MeshGroups,
-    kinds::attributes::codes as attribute,
-};
+use crate::decode::{Literal, NamedAttribute, dictionary_entries, mesh_axes, vhlo_attribute};
 use mlir_bytecode::{AttributeId, Body, Decoder, EncodedField, OpId, unzigzag};
+use vhlo_opset::{
+    encodings::STABLEHLO_MESH, expansion::MeshGroups, kinds::attributes::codes as attribute,
+};
 
 impl ArtifactExpander<'_, '_> {
     /// Returns the replica groups of an op if they are axes of a known mesh.

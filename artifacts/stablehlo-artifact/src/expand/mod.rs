@@ -1,5 +1,5 @@
 //! Expansion of features into older ops.
-//! [`internals::expansion`](crate::internals::expansion) has the rules.
+//! [`internals::expansion`](vhlo_opset::expansion) has the rules.
 
 mod meshes;
 
@@ -9,8 +9,16 @@ use crate::{
     decode::{self, Literal, vhlo_attribute},
     edit::{Edit, InsertedOp},
     error::Result,
-    internals::construct,
-    internals::expansion::{
+    program::Program,
+};
+use mlir_bytecode::{
+    AttributeId, Body, EncodedField, FloatType, Op, OpId, RegionId, TypeId, ValueId,
+    builtin::Attribute as Builtin,
+};
+use rustc_hash::FxHashMap;
+use vhlo_opset::{
+    construct,
+    expansion::{
         self, Expander, ExpansionRule, MeshGroups, NewAttribute, Place, Scalar, TensorParts,
     },
     kinds::{
@@ -19,14 +27,8 @@ use crate::{
         types::{self as vt, codes as ty},
     },
     ops,
-    program::Program,
     version::Version,
 };
-use mlir_bytecode::{
-    AttributeId, Body, EncodedField, FloatType, Op, OpId, RegionId, TypeId, ValueId,
-    builtin::Attribute as Builtin,
-};
-use rustc_hash::FxHashMap;
 
 impl Artifact<'_> {
     /// Returns the program in which features that `target` lacks are expanded into older

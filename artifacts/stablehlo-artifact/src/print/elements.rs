@@ -2,10 +2,10 @@
 
 use super::numbers::{float, integer};
 use super::wide::{wide_float, wide_integer};
-use crate::kinds::numbers::Number;
 use mlir_bytecode::{FloatType, builtin::WideFloat, element_count};
 use mlir_format::nested_list as nested;
 use std::borrow::Cow;
+use vhlo_opset::kinds::numbers::Number;
 
 /// Number of elements above which a constant that is not a splat is printed in
 /// hexadecimal.
@@ -230,7 +230,7 @@ fn booleans(shape: &[i64], count: u64, data: &[u8], out: &mut String) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kinds::types::codes as ty;
+    use vhlo_opset::kinds::types::codes as ty;
 
     fn text(shape: &[i64], code: u64, data: &[u8]) -> String {
         let mut out = String::new();

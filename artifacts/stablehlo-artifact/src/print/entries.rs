@@ -6,16 +6,7 @@ use super::{
     field_reader::FieldReader,
     numbers::{double, float, integer},
 };
-use crate::{
-    encodings::KNOWN,
-    error::{Error, Result},
-    kinds::{
-        Content, Kind,
-        attributes::{self, codes as attribute},
-        numbers::Number,
-        types::{self, codes as ty},
-    },
-};
+use crate::error::{Error, Result};
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, FieldLayout as S, Module, ResourceId, StringId, TypeId,
     builtin::{self, DYNAMIC},
@@ -26,6 +17,15 @@ use mlir_format::text::{
     maps::MapAliases,
 };
 use std::{collections::HashMap, fmt::Write, rc::Rc};
+use vhlo_opset::{
+    encodings::KNOWN,
+    kinds::{
+        Content, Kind,
+        attributes::{self, codes as attribute},
+        numbers::Number,
+        types::{self, codes as ty},
+    },
+};
 
 /// Syntax of VHLO's types and attributes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

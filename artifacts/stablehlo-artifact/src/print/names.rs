@@ -6,9 +6,10 @@
 //! numbers of the region around it, so numbers start from 0 in each function. In the
 //! generic form, no result has a name of the table, and numbers are unique in the program.
 
-use crate::{ops::OpVersion, program::Program};
+use crate::program::Program;
 use mlir_bytecode::{BlockId, Body, Module, OpId, RegionId, ValueId};
 use std::{collections::HashSet, fmt::Write};
+use vhlo_opset::ops::OpVersion;
 
 /// Names of a module's values and blocks.
 pub(super) struct Names {

@@ -2,10 +2,14 @@
 
 use super::Form;
 use crate::{
-    artifact::Artifact, encodings::KNOWN, error::Error, error::Result, header::Header,
-    program::Program, report::Bytecode, version::Version,
+    artifact::Artifact,
+    error::{Error, Result},
+    header::Header,
+    program::Program,
+    report::Bytecode,
 };
 use mlir_bytecode::Validator;
+use vhlo_opset::{encodings::KNOWN, version::Version};
 
 /// Prints an artifact whose version is newer than [`Version::CURRENT`], as far as it can be read, with a
 /// comment in front. Ops of VHLO that no known version has are printed in the generic form. The names of

@@ -1,9 +1,9 @@
 //! Printer of numbers, in MLIR's format.
 
-use crate::kinds::numbers::Number;
 use mlir_bytecode::FloatType;
 use mlir_format::text::TypeElision;
 use std::fmt::Write;
+use vhlo_opset::kinds::numbers::Number;
 
 /// Appends a float, given its bits.
 pub(crate) fn float(bits: u64, ty: FloatType, out: &mut String) {

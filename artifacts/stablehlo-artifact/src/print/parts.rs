@@ -7,10 +7,10 @@ use super::{
 use crate::{
     decode::NamedAttribute,
     error::{Error, Result},
-    internals::version_facts::VersionFacts,
     program::{PROPERTIES, Program},
 };
 use mlir_bytecode::{AttributeId, Body, EncodedField, Module, OpId, TypeId};
+use vhlo_opset::version_facts::VersionFacts;
 
 /// Text format of ops.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -76,7 +76,8 @@ impl<'p> Parts<'p, '_> {
     /// Returns the type and the name of a function.
     pub fn of_function(&self, id: OpId) -> (AttributeId, AttributeId) {
         let slots = self.program.slots(self.module, id);
-        let op_version = crate::ops::by_mnemonic("func_v1").expect("functions are in the table");
+        let op_version =
+            vhlo_opset::ops::by_mnemonic("func_v1").expect("functions are in the table");
         let slot = |name| slots[op_version.attribute(name).expect("an attribute")];
         (slot(FUNCTION_TYPE), slot(NAME))
     }

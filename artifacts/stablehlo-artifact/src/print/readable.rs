@@ -4,12 +4,10 @@ use super::{
     entries::{EntryPrinter, sizes},
     field_reader::FieldReader,
 };
-use crate::{
-    error::Result,
-    kinds::{Kind, attributes::codes as attribute, types::codes as ty},
-};
+use crate::error::Result;
 use mlir_bytecode::EncodedField;
 use mlir_format::text::escape::dialect_text;
+use vhlo_opset::kinds::{Kind, attributes::codes as attribute, types::codes as ty};
 
 impl EntryPrinter<'_, '_> {
     /// Returns the text of a VHLO type in the syntax of StableHLO.

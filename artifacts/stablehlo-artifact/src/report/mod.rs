@@ -3,15 +3,14 @@
 
 mod text;
 
-use crate::{
+use crate::{header::Header, internals::tally::Tally};
+use serde::Serialize;
+use std::{cmp::Reverse, collections::BTreeMap};
+use vhlo_opset::{
     feature::{Feature, Part, Requirement},
-    header::Header,
-    internals::tally::Tally,
     ops::OpVersion,
     version::Version,
 };
-use serde::Serialize;
-use std::{cmp::Reverse, collections::BTreeMap};
 
 /// Version of the schema of JSON that reports and tools print, `docs/json-schema.json` in the
 /// repository. A key that is removed, renamed or has another meaning needs another version; a

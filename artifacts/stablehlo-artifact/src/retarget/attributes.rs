@@ -1,17 +1,16 @@
 //! Writer of op attributes, as properties or as a dictionary.
 
-use crate::{
-    decode::NamedAttribute,
-    error::Result,
-    internals::construct,
-    internals::rules::Added,
-    kinds::{attributes as va, types as vt},
-    ops::OpVersion,
-};
+use crate::{decode::NamedAttribute, error::Result};
 use mlir_bytecode::{
     AttributeId, EncodedField, Op, PropertiesId, UniqueTables, builtin::Attribute,
 };
 use rustc_hash::FxHashMap;
+use vhlo_opset::{
+    construct,
+    kinds::{attributes as va, types as vt},
+    ops::OpVersion,
+    rules::Added,
+};
 
 /// Written attributes and properties of an op.
 #[derive(Clone, Copy)]

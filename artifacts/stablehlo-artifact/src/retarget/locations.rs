@@ -1,13 +1,12 @@
 //! Lowering of locations that older versions cannot read.
 
-use crate::{
-    artifact::Artifact, encodings::KNOWN, error::Result, location::relocate, version::Version,
-};
+use crate::{artifact::Artifact, error::Result, location::relocate};
 use mlir_bytecode::{
     AttributeId, Cursor, Decoder, EncodedField, Entry, Module, UniqueTables,
     builtin::{Attribute, attribute_codes as code},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use vhlo_opset::{encodings::KNOWN, version::Version};
 
 /// First version whose consumers can read file ranges. Older file locations are a line
 /// and a column.

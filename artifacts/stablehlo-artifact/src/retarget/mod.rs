@@ -8,16 +8,18 @@ use crate::{
     artifact::Artifact,
     error::{Blocked, Error, OpFault, Result},
     header::PRODUCER_PREFIX,
-    internals::rules::{Origin, origins},
-    ops::{self, OpVersion},
     program::{PROPERTIES, Program, op_error},
-    version::Version,
     view::ProgramView,
 };
 use attributes::{AttributeWriter, NeutralValues};
 use mlir_bytecode::{OpId, OpNameId, UniqueTables};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
+use vhlo_opset::{
+    ops::{self, OpVersion},
+    rules::{Origin, origins},
+    version::Version,
+};
 
 /// Options of [`Artifact::retarget_with`].
 ///
@@ -216,7 +218,7 @@ impl<'a> Artifact<'a> {
         program: &Program,
         conversions: &FxHashMap<OpNameId, Conversion>,
     ) -> FxHashMap<OpId, usize> {
-        use crate::internals::rules::OpFacts;
+        use vhlo_opset::rules::OpFacts;
         let padded = |c: &Conversion| c.origins.contains(&Origin::Padding);
         let mut found = FxHashMap::default();
         if !conversions.values().any(padded) {

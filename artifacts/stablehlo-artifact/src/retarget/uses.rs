@@ -17,8 +17,9 @@
 //! one by one. So for the results of casts, the uses by ops that are not rebuilt are in
 //! reverse order.
 
-use crate::{artifact::Artifact, ops, program::Program, version::Version};
+use crate::{artifact::Artifact, program::Program};
 use mlir_bytecode::{OpId, OpNameId, Use, ValueId};
+use vhlo_opset::{ops, version::Version};
 
 /// Op that converts between values of VHLO and of other dialects.
 const CAST: &str = "builtin.unrealized_conversion_cast";

@@ -1,4 +1,4 @@
-//! Stripping of shardings. [`internals::shardings`](crate::internals::shardings) has the rules.
+//! Stripping of shardings. [`internals::shardings`](vhlo_opset::shardings) has the rules.
 
 mod ops;
 
@@ -7,17 +7,19 @@ use crate::{
     decode::{Literal, LiteralDialect, NamedAttribute, mesh_axes},
     edit::{Edit, ValueDefinition},
     error::{OpFault, Result},
-    internals::construct,
-    internals::shardings::{
-        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
-        USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
-    },
-    kinds::attributes as va,
     program::{Program, op_error},
-    version::Version,
 };
 use mlir_bytecode::{AttributeId, EncodedField, OpId, builtin::Attribute as Builtin};
 use rustc_hash::{FxHashMap, FxHashSet};
+use vhlo_opset::{
+    construct,
+    kinds::attributes as va,
+    shardings::{
+        BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
+        USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
+    },
+    version::Version,
+};
 
 /// Op that converts between values of VHLO and of other dialects.
 const CAST: &str = "builtin.unrealized_conversion_cast";

@@ -4,16 +4,18 @@ use super::{Refused, Stripper};
 use crate::{
     decode::{builtin_attribute, builtin_type},
     edit::InsertedOp,
-    internals::construct,
-    internals::shardings::{BODY_DIFFERS, OTHER_ATTRIBUTES, OTHER_VALUE, USES_ITSELF},
-    kinds::{Kind, numbers::Number, types as vt},
-    ops,
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, Op, OpId, TypeId, ValueId,
     builtin::{Attribute as Builtin, Signedness, Type as BuiltinType},
 };
 use rustc_hash::{FxHashMap, FxHashSet};
+use vhlo_opset::{
+    construct,
+    kinds::{Kind, numbers::Number, types as vt},
+    ops,
+    shardings::{BODY_DIFFERS, OTHER_ATTRIBUTES, OTHER_VALUE, USES_ITSELF},
+};
 
 /// Op that ends the body of a named computation.
 const RETURN: &str = "sdy.return";

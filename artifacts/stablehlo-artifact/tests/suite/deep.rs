@@ -2,10 +2,9 @@
 //! thread, even without optimization.
 
 use mlir_bytecode::{EncodedField, Limits, Module, UniqueTables, ValueId, builtin::Attribute};
-use stablehlo_artifact::{
-    Artifact, Builder, Diff, Error, Form, Result, Version, encodings::KNOWN, kinds::types as vt,
-};
+use stablehlo_artifact::{Artifact, Builder, Diff, Error, Form, Result, Version};
 use std::thread;
+use vhlo_opset::{encodings::KNOWN, kinds::types as vt};
 
 /// Default stack size of threads in bytes.
 const STACK: usize = 2 << 20;

@@ -4,8 +4,8 @@ use crate::support::{artifacts, name};
 use mlir_bytecode::{
     AttributeId, Builder, DeclaredValues, EncodedField, NewOp, TypeId, ValueId, builtin::Attribute,
 };
-use stablehlo_artifact::{
-    Artifact, Diff, Error, Version,
+use stablehlo_artifact::{Artifact, Diff, Error, Version};
+use vhlo_opset::{
     encodings::KNOWN,
     kinds::{Kind, attributes as va, types as vt},
 };

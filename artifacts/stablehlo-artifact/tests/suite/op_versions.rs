@@ -1,7 +1,8 @@
 //! The versions of VHLO's ops, against the versions that upstream released.
 
-use stablehlo_artifact::{Version, ops};
+use stablehlo_artifact::Version;
 use std::collections::BTreeMap;
+use vhlo_opset::ops;
 
 /// Ops whose first version is newer than 0.9.0, or that have two versions, each with the releases
 /// that introduced the versions.

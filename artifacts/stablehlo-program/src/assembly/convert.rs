@@ -18,9 +18,9 @@ use mlir_bytecode::{
     zigzag,
 };
 use mlir_format::Owned;
-use stablehlo_artifact::{
+use vhlo_opset::{
+    construct,
     encodings::STABLEHLO,
-    internals::construct,
     kinds::{Content, attributes as va},
 };
 
@@ -201,7 +201,7 @@ impl Arena {
     }
     fn number_attribute(
         &mut self,
-        kind: &stablehlo_artifact::kinds::Kind,
+        kind: &vhlo_opset::kinds::Kind,
         ty: TypeId,
         bits: u64,
     ) -> AttributeId {

@@ -28,8 +28,8 @@ use mlir_bytecode::{
     AttributeId, EncodedField, PropertiesId, TypeId, builtin::Attribute as Builtin,
 };
 use mlir_format::Owned;
-use stablehlo_artifact::internals::construct;
 use std::ops::Range;
+use vhlo_opset::construct;
 
 impl Engine<'_> {
     /// Adds a parsed op, with the values of its results. Returns the number of the op.

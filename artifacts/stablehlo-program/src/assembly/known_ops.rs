@@ -14,8 +14,8 @@ use crate::{
 use mlir_bytecode::{DialectDecoder, mlir_dialects::DIALECTS};
 use mlir_format::{Format, Presence};
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::ops::{self, OpVersion};
 use std::sync::OnceLock;
+use vhlo_opset::ops::{self, OpVersion};
 
 /// Op that a parser knows.
 pub struct KnownOp {

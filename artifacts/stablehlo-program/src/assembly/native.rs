@@ -12,7 +12,7 @@ use mlir_bytecode::{
     zigzag,
 };
 use mlir_format::{FieldLayout, Owned};
-use stablehlo_artifact::encodings::STABLEHLO;
+use vhlo_opset::encodings::STABLEHLO;
 
 impl Engine<'_> {
     /// Returns MLIR's own attribute for an attribute. Attributes of modules and metadata of

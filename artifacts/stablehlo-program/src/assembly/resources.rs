@@ -14,7 +14,7 @@ use mlir_bytecode::{
     builtin::{self, Attribute as Builtin},
     element_count,
 };
-use stablehlo_artifact::internals::construct;
+use vhlo_opset::construct;
 
 /// Number of bytes that state the alignment of a resource.
 const ALIGNMENT: usize = 4;

@@ -17,7 +17,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, EncodedField, Field, PropertiesId, zigzag};
 use mlir_format::{Group, Owned, Presence, sdy};
-use stablehlo_artifact::encodings::SDY;
+use vhlo_opset::encodings::SDY;
 
 impl Engine<'_> {
     /// Parses the fields of an attribute, after its mnemonic.

@@ -4,8 +4,8 @@ use super::{
     RuleResult, Violation,
     elements::{DisplayedType, Element, Quantization},
 };
-use stablehlo_artifact::{internals::constraints, kinds::numbers::Number};
 use std::fmt::Display;
+use vhlo_opset::{constraints, kinds::numbers::Number};
 
 /// Numbers of the constraints on quantized types in an op's section of the specification.
 #[derive(Clone, Copy, Debug)]

@@ -18,10 +18,8 @@ use mlir_format::{
     Printer,
     text::{TypeElision, escape},
 };
-use stablehlo_artifact::{
-    internals::text as entries,
-    kinds::{attributes::codes as va, types as vt},
-};
+use stablehlo_artifact::internals::text as entries;
+use vhlo_opset::kinds::{attributes::codes as va, types as vt};
 
 /// Maximum number of bytes of a constant whose text is kept.
 const REPEATED: usize = 64;

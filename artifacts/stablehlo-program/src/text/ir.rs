@@ -13,8 +13,8 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
 use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, MAX_LISTED, Owned};
-use stablehlo_artifact::kinds::Content;
 use std::{marker::PhantomData, ops::Deref};
+use vhlo_opset::kinds::Content;
 
 /// Types and attributes of a program.
 pub struct TextIr<'p>(PhantomData<&'p Program<'p>>);

@@ -8,7 +8,7 @@ use crate::{
     },
 };
 use mlir_format::{Field, FieldLayout, field};
-use stablehlo_artifact::kinds::{Kind as VhloKind, attributes as va};
+use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
 
 /// AttributeKind of an attribute.
 #[derive(Debug)]

@@ -78,7 +78,7 @@ fn modules(depth: usize, value: impl Fn(&mut Builder<'static>) -> AttributeId) -
     }
     (0..3 * depth).for_each(|_| b.end());
     let module = b.finish("MLIR22").expect("a module");
-    let known = &stablehlo_program::stablehlo_artifact::encodings::KNOWN;
+    let known = &vhlo_opset::encodings::KNOWN;
     module.write(known).expect("bytes").to_vec()
 }
 /// Reads bytes on a thread with a stack of 1 MiB. Returns the message of the error.

@@ -1,9 +1,10 @@
 //! Tests that decoding an artifact and encoding the program gives the artifact again.
 
 use crate::artifacts::{artifacts, name};
-use stablehlo_artifact::{Artifact, Version, encodings::KNOWN};
+use stablehlo_artifact::{Artifact, Version};
 use stablehlo_program::{Op, Program};
 use std::{collections::BTreeSet, fs};
+use vhlo_opset::encodings::KNOWN;
 
 /// Returns the versions that the test converts to. A debug build is slow, so it skips versions.
 fn versions() -> impl Iterator<Item = Version> {

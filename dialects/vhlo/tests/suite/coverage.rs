@@ -27,13 +27,13 @@ fn history_index(version: Version) -> Option<usize> {
 /// Checks that the versions of each op are contiguous and that the newest
 /// version of each op is in the current version of VHLO.
 fn check_op_ranges(gaps: &mut Vec<String>) {
-    const FILE: &str = "artifacts/stablehlo-artifact/src/version_table.rs";
+    const FILE: &str = "core/vhlo-opset/src/version_table.rs";
     for declaration in ops::declarations() {
         let (name, range) = (declaration.def.mnemonic(), declaration.range);
         for version in [range.min, range.max] {
             if history_index(version).is_none() {
                 gaps.push(format!(
-                    "{FILE}: {name} has versions {range}, but HISTORY in artifacts/stablehlo-artifact/src/version.rs \
+                    "{FILE}: {name} has versions {range}, but HISTORY in core/vhlo-opset/src/version.rs \
                      has no {version}: add a line"
                 ));
             }
@@ -76,7 +76,7 @@ fn check_kinds(
     range: fn(&'static Kind) -> VersionRange,
     gaps: &mut Vec<String>,
 ) {
-    let file = format!("artifacts/stablehlo-artifact/src/kinds/{what}.rs");
+    let file = format!("core/vhlo-opset/src/kinds/{what}.rs");
     if let Err(wrong) = check_codes(all) {
         gaps.push(format!("{file}: {wrong}"));
     }
@@ -96,7 +96,7 @@ fn check_kinds(
         if history_index(range.min).is_none() || range.max != Version::CURRENT {
             gaps.push(format!(
                 "{file}: {} has versions {range}: write a version of HISTORY in \
-                 artifacts/stablehlo-artifact/src/version.rs, and `..`",
+                 core/vhlo-opset/src/version.rs, and `..`",
                 kind.mnemonic
             ));
         }

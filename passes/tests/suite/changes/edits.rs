@@ -5,7 +5,7 @@ use fastrand::Rng;
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, Module, TypeId, UniqueTables, ValueId, builtin::Attribute,
 };
-use stablehlo_artifact::{encodings::KNOWN, ops};
+use vhlo_opset::{encodings::KNOWN, ops};
 
 /// Differences that a comparison must report. The number of an op is its number before
 /// the change.

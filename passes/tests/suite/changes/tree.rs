@@ -4,8 +4,9 @@ use mlir_bytecode::{
     AttributeId, Body, Builder, DeclaredValues, Decoder, EncodedField, Error, Module, NewOp, Op,
     TypeId, UniqueTables, ValueId,
 };
-use stablehlo_artifact::{Version, encodings::KNOWN, ops};
+use stablehlo_artifact::Version;
 use std::collections::HashMap;
+use vhlo_opset::{encodings::KNOWN, ops};
 
 /// First version of bytecode in which ops have properties.
 pub const PROPERTIES: u64 = 5;

@@ -2,12 +2,12 @@
 
 use super::{Diagnostics, before, to_version};
 use mlir_bridge::{melior::ir::Module, prelude::*};
-use stablehlo_artifact::internals::rules::rule;
 use stablehlo_passes::to_version::rules::neutral as neutral_value;
 use vhlo_dialect::{
     Version,
     ops::{self, OpDeclaration},
 };
+use vhlo_opset::rules::rule;
 
 const TENSOR: &str = "!vhlo.tensor_v1<1x2x3x!vhlo.f32_v1>";
 const REGION: &str = "{ ^bb0(%a: !vhlo.f32_v1): \"vhlo.return_v1\"() : () -> () }";

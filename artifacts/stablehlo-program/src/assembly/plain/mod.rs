@@ -16,7 +16,7 @@ use super::{
     location_table::Loc,
 };
 use mlir_bytecode::{Decoder, EncodedField, Module, TypeId, Validator};
-use stablehlo_artifact::encodings::KNOWN;
+use vhlo_opset::encodings::KNOWN;
 
 /// Reader of a module of plain bytecode.
 struct PlainReader<'m> {

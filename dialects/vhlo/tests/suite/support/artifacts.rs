@@ -64,7 +64,7 @@ pub fn contents_of_version(version: Version) -> Contents {
 fn contents_of_kind(
     kind: &Kind,
     sigil: char,
-    row: &stablehlo_artifact::kinds::Kind,
+    row: &vhlo_opset::kinds::Kind,
     version: Version,
 ) -> Vec<String> {
     let mut all = vec![name(kind, sigil)];

@@ -8,9 +8,9 @@ use mlir_bytecode::{
     AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Scalar,
     TypeFacts, mlir_dialects,
 };
-use stablehlo_artifact::encodings::{SDY, STABLEHLO, VHLO};
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
+use vhlo_opset::encodings::{SDY, STABLEHLO, VHLO};
 
 /// VHLO, with a layout of properties that fits all ops. One of the artifacts has ops of a
 /// future version, which the version table does not have.

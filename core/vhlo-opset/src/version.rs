@@ -1,6 +1,6 @@
 //! Versions of VHLO and their history.
 
-use crate::internals::causes::fmt_with_causes;
+use crate::causes::fmt_with_causes;
 use std::{fmt, str::FromStr};
 
 /// Version of VHLO. Each artifact states the version that it is written in.

@@ -2,11 +2,9 @@
 //! constraints by name for each op of a program.
 
 use crate::{
-    internals::{
-        constraints::{CONSTRAINTS, Constraint},
-        rules::Downgrade,
-    },
+    constraints::{CONSTRAINTS, Constraint},
     ops::{self, OpVersion},
+    rules::Downgrade,
 };
 use std::sync::OnceLock;
 

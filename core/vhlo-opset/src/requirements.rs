@@ -2,12 +2,8 @@
 //! and only provide a [`OpView`] of their ops.
 
 use crate::{
+    constraints::{Condition, Constraint, is_f8},
     feature::{DowngradeBlocker, Feature, Part, Requirement},
-    internals::{
-        constraints::{Condition, Constraint, is_f8},
-        rules::OpFacts,
-        version_facts::VersionFacts,
-    },
     kinds::{
         Kind,
         attributes::{self, TYPED_FFI, codes as attribute},
@@ -15,7 +11,9 @@ use crate::{
         types,
     },
     ops::{self, OpVersion},
+    rules::OpFacts,
     version::Version,
+    version_facts::VersionFacts,
 };
 
 /// Newest kind within a type or attribute, and the version that introduced the kind.
@@ -49,7 +47,7 @@ pub fn newer(a: Newest, b: Newest) -> Newest {
     }
 }
 /// Returns whether `target` knows the newest kind in a type or attribute.
-pub(crate) fn fits(newest: Newest, target: Version) -> bool {
+pub fn fits(newest: Newest, target: Version) -> bool {
     newest.is_none_or(|(v, _)| v <= target)
 }
 

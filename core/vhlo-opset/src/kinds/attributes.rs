@@ -49,7 +49,7 @@ kinds! { "#"
 }
 
 /// Returns whether the attribute with a code is an enum.
-pub(crate) fn is_enum(code: u64) -> bool {
+pub fn is_enum(code: u64) -> bool {
     ALL.iter().any(|k| k.code == code && !k.cases.is_empty())
 }
 

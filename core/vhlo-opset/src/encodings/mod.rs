@@ -11,7 +11,7 @@ mod others;
 mod vhlo;
 
 use mlir_bytecode::{DialectDecoder, mlir_dialects};
-pub(crate) use others::STABLEHLO_MESH;
+pub use others::STABLEHLO_MESH;
 pub use others::{CHLO, NEWEST_SHARDY, SDY, STABLEHLO};
 use std::sync::LazyLock;
 pub use vhlo::{VHLO, Vhlo};

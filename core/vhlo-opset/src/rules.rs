@@ -126,8 +126,7 @@ pub const RULES: &[Rule] = &[
 ];
 
 /// Remedy in messages about missing rules.
-const ADD_RULE_HINT: &str =
-    "add it to RULES in artifacts/stablehlo-artifact/src/internals/rules.rs";
+const ADD_RULE_HINT: &str = "add it to RULES in core/vhlo-opset/src/rules.rs";
 
 /// The only attribute that a later version drops: op and attribute name. The second
 /// version of `dynamic_conv` has the padding as an operand.

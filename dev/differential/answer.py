@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks upstream about many programs, with the protocol of `stablehlo-opset verdicts` and `stablehlo-opset infer` (see `stablehlo-opset --help`).
+"""Asks upstream about many programs, with the protocol of `opset-tool verdicts` and `opset-tool infer` (see `opset-tool --help`).
 
     answer.py verdicts|infer jaxlib|iree
 

@@ -42,7 +42,7 @@ def is_expected(ours: judges.Answer, theirs: judges.Answer) -> bool:
 COMPARISON = Comparison(
     name="client_ops",
     description=__doc__,
-    tools="stablehlo-opt and stablehlo-opset",
+    tools="stablehlo-opt and opset-tool",
     program=lambda seed: client_ops.Program(seed).text(),
     mutant=lambda seed: client_ops.mutant(client_ops.Program(seed, ops=1).text(), random.Random(seed)),
     differences=differences,

@@ -273,9 +273,9 @@ class Verdicts(unittest.TestCase):
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-opset")
+    parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with opset-tool")
     options, rest = parser.parse_known_args()
-    DATA.update(json.loads(subprocess.run([options.bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))
+    DATA.update(json.loads(subprocess.run([options.bin / "opset-tool", "declarations"], capture_output=True, check=True).stdout))
     unittest.main(argv=[sys.argv[0], *rest])
 
 

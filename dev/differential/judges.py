@@ -1,6 +1,6 @@
 """Long-lived processes that answer questions about programs, one after the other. A crash is also an answer. Uses only the standard library.
 
-Both sides have the same protocol: a line of input is a program as a JSON string, a line of output is a JSON object (see `stablehlo-opset --help`).
+Both sides have the same protocol: a line of input is a program as a JSON string, a line of output is a JSON object (see `opset-tool --help`).
 """
 
 import dataclasses
@@ -96,7 +96,7 @@ class Judge(Process):
 
 
 def ours(bin: pathlib.Path, question: str) -> Judge:
-    return Judge(bin / "stablehlo-opset", question)
+    return Judge(bin / "opset-tool", question)
 
 
 def theirs(question: str, iree: str | pathlib.Path | None = None) -> Judge:

@@ -3,7 +3,7 @@
 
     newest.py --bin DIR [--release VERSION]
 
-The names come from our tables (`stablehlo-opset tables`) and from the words in the release's libraries. The release is asked about each name, in an
+The names come from our tables (`opset-tool tables`) and from the words in the release's libraries. The release is asked about each name, in an
 environment of its own (workers/newest_worker.py). Compared are:
 
   version, requirement                    versions, and those of the compatibility requirements
@@ -81,7 +81,7 @@ class Sides:
     def __init__(self, bin: pathlib.Path, release: judges.Process):
         self.bin, self.release = bin, release
         self.translate = our_tools.Translate(bin / "stablehlo-translate")
-        self.tables = json.loads(self._output("stablehlo-opset", "tables"))
+        self.tables = json.loads(self._output("opset-tool", "tables"))
         self.words = self.ask("words")
 
     def ask(self, *question):

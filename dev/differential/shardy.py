@@ -44,7 +44,7 @@ def differences(sides: Sides, options: argparse.Namespace):
 COMPARISON = Comparison(
     name="shardy",
     description=__doc__,
-    tools="stablehlo-opt, stablehlo-translate and stablehlo-opset",
+    tools="stablehlo-opt, stablehlo-translate and opset-tool",
     program=lambda seed: shardings.Program(seed, ops=6, portable=True).text(),
     mutant=lambda seed: shardings.mutant(shardings.Program(seed, ops=1).text(), random.Random(seed)),
     differences=differences,

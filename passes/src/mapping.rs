@@ -226,7 +226,7 @@ fn vhlo_slot(
     });
     field.ok_or_else(|| {
         format!(
-            "artifacts/stablehlo-program/src/declarations: {} has '{name}', and {} has no such attribute: add the \
+            "core/stablehlo-opset/src/declarations: {} has '{name}', and {} has no such attribute: add the \
              attribute, or add its name in StableHLO to passes/src/correspondence.rs",
             vhlo.name, stablehlo.name
         )

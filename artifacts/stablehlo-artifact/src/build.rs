@@ -27,7 +27,7 @@ use vhlo_opset::{
 /// the program to any version that can express it.
 ///
 /// ```
-/// use stablehlo_artifact::{Builder, Version, kinds::types};
+/// use stablehlo_artifact::{Builder, Version, vhlo_opset::kinds::types};
 ///
 /// let mut b = Builder::new();
 /// let f32 = b.ty(&types::F32);

@@ -4,7 +4,8 @@ use mlir_bytecode::mlir_text;
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
-use stablehlo_program::{BytecodeError, ParseError, hints};
+use stablehlo_opset::hints;
+use stablehlo_program::{BytecodeError, ParseError};
 use std::fmt;
 
 /// Failure of a command.

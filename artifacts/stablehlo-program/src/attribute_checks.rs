@@ -6,8 +6,10 @@ use crate::{
     meshes::MeshGroups,
     op_ref::OpRef,
     program::Program,
-    rules::{accuracy::check_tolerances, products::ProductAlgorithm},
     stored::Stored,
+};
+use stablehlo_opset::{
+    rules::{accuracy::check_tolerances, products::ProductAlgorithm},
     structs::{DotAlgorithm, ResultAccuracy},
 };
 

@@ -6,14 +6,16 @@
 use crate::{
     attribute::Attribute,
     elements::{Elements as ElementsValue, Matrix},
-    enums::{self, Case},
     program::Program,
     reader::Reader,
     stored::{Listed, Stored},
+};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
+use stablehlo_opset::{
+    enums::{self, Case},
     structs::{self, FieldSource},
     types::{ElementType, IntegerType, Type},
 };
-use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
 use vhlo_opset::kinds::attributes::codes as va;
 
 /// Type of an attribute in declarations.

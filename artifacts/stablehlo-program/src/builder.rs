@@ -7,7 +7,6 @@ use crate::{
     new::{NewOp, NewParts, parts_of},
     op_ref::OpRef,
     program::Program,
-    types::{ElementType, FunctionType, TensorType, Type},
     values,
 };
 use mlir_bytecode::{
@@ -15,6 +14,7 @@ use mlir_bytecode::{
     builtin::Attribute as Builtin,
 };
 use stablehlo_artifact::Artifact;
+use stablehlo_opset::types::{ElementType, FunctionType, TensorType, Type};
 use vhlo_opset::{
     construct,
     kinds::attributes as va,

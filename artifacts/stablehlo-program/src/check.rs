@@ -2,21 +2,23 @@
 
 use crate::{
     attribute_checks::check_attributes,
-    constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
     definition::{OpDef, ValueDef, group},
     error::{Checked, Mismatch, Result},
     host::{ProgramOp, ProgramType, rules_of},
     op_ref::OpRef,
-    opset,
     program::Program,
     scopes::{Scopes, of_op},
     shape_checks::check_shapes,
-    traits,
-    types::{ElementType, TensorEncoding, Type},
 };
 use mlir_bytecode::{TypeId, ValueId};
 use mlir_format::StructureFault;
 use rustc_hash::FxHashSet;
+use stablehlo_opset::{
+    constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
+    trait_checks::check_trait,
+    traits,
+    types::{ElementType, TensorEncoding, Type},
+};
 use std::hash::{Hash, Hasher};
 
 /// Type of a program, for sets of types.
@@ -140,7 +142,7 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
     let viewed = ProgramOp { op, def, scopes };
     let broken = |violation| Mismatch::of_rule(violation, def.name);
     for t in def.traits {
-        opset::check_trait(viewed, *t).map_err(broken)?;
+        check_trait(viewed, *t).map_err(broken)?;
     }
     if def.has(traits::IMPLICIT_TERMINATOR) {
         ends_with_return(op)?;

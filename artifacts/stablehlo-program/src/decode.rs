@@ -4,14 +4,11 @@ use crate::{
     definition::{Arity, AttributeDef, OpDef, Presence, ValueDef, group},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
-    neutral::Neutral,
     program::{Head, Kind, Program},
     reader::Reader,
     stored::{Listed, Stored},
-    structs::{ChannelHandle, ResultAccuracy},
     table,
     type_text::text_of,
-    types::Type,
 };
 use mlir_bytecode::{
     AttributeId, Body, Decoder, EncodedField, Module, OpId, OpNameId, StringId, Tables,
@@ -19,6 +16,11 @@ use mlir_bytecode::{
 use mlir_format::{StructureFault, text::escape};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Artifact, OpAttributes, Version};
+use stablehlo_opset::{
+    neutral::Neutral,
+    structs::{ChannelHandle, ResultAccuracy},
+    types::Type,
+};
 use std::sync::OnceLock;
 use vhlo_opset::{
     encodings::KNOWN,

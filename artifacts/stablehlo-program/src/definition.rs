@@ -1,11 +1,9 @@
 //! Rows of the table of ops.
 
-use crate::{
-    constraints::TypeSet, neutral::Neutral, reader::Reader, spec::Spec, stored::Stored,
-    traits::Trait,
-};
+use crate::{reader::Reader, stored::Stored};
 use mlir_bytecode::AttributeId;
 pub use mlir_format::{Arity, Presence};
+use stablehlo_opset::{constraints::TypeSet, neutral::Neutral, spec::Spec, traits::Trait};
 
 /// Declaration of an op.
 #[derive(Debug)]

@@ -1,8 +1,8 @@
 //! Elements of constants.
 
-use crate::types::{ElementType, FloatType, IntegerType, TensorType};
 use half::{bf16, f16};
 use mlir_bytecode::TypeId;
+use stablehlo_opset::types::{ElementType, FloatType, IntegerType, TensorType};
 use std::borrow::Cow;
 
 /// Maximum number of elements of a list of integers that bytecode stores as one element. A
@@ -248,7 +248,7 @@ fn integer(width: u32, unsigned: bool) -> ElementType {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::IntegerType;
+    use stablehlo_opset::types::IntegerType;
 
     #[test]
     fn booleans_are_read_from_bits_bytes_and_splats() {

@@ -3,19 +3,21 @@
 use crate::{
     decode::mapping_of,
     definition::{AttributeDef, OpDef, Presence},
-    enums::{Case, CustomCallApiVersion},
     error::Result,
-    neutral::{Dimensions, Neutral},
     new_attributes::NewValue,
     program::Program,
     stored::Stored,
-    structs::{ChannelHandle, DotAlgorithm, FieldValue},
-    types::Type,
     values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use mlir_format::FieldLayout;
 use stablehlo_artifact::{Artifact, Version};
+use stablehlo_opset::{
+    enums::{Case, CustomCallApiVersion},
+    neutral::{Dimensions, Neutral},
+    structs::{ChannelHandle, DotAlgorithm, FieldValue},
+    types::Type,
+};
 use vhlo_opset::{construct, kinds::attributes as va};
 
 impl<'a> Program<'a> {

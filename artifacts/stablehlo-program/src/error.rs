@@ -1,8 +1,8 @@
 //! Errors in a program, or in a request about a program.
 
-use crate::rules::Violation;
 use mlir_bytecode::{OpId, mlir_text::one_line};
 use mlir_format::StructureFault;
+use stablehlo_opset::rules::Violation;
 use std::fmt;
 
 /// Result of this crate's functions.

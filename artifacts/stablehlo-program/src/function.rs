@@ -5,9 +5,9 @@ use crate::{
     op_ref::OpRef,
     program::{Kind, Program},
     stored::Stored,
-    types::{FunctionType, Type},
 };
 use mlir_bytecode::{BlockId, RegionId, TypeId, ValueId};
+use stablehlo_opset::types::{FunctionType, Type};
 
 /// Function.
 #[derive(Clone, Copy, Debug)]

@@ -5,22 +5,26 @@ use crate::{
     definition::{OpDef, group},
     meshes::{MeshGroups, MeshOfGroups},
     op_ref::OpRef,
-    opset::{
-        self, AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
-        RecordView, Rules as _, Scalar, Tensor, TypeView, views,
-    },
     program::Program,
-    rules::{RuleResult, elements::Quantization, promotion::Class},
     scopes::Scopes,
     stored::Stored,
-    structs::FieldValue,
     table,
     text::{texts::Texts, types::element as element_text},
     typed,
-    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
 };
 use mlir_bytecode::{AttributeId, BlockId, TypeId, ValueId};
 use rustc_hash::FxHashMap;
+use stablehlo_opset::{
+    ops::{self, Rules as _},
+    rules::{RuleResult, elements::Quantization, promotion::Class},
+    structs::FieldValue,
+    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
+    view::{
+        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
+        RecordView, Scalar, Tensor, TypeView,
+    },
+    views,
+};
 use std::{borrow::Cow, fmt, ops::Range, ptr::from_ref, sync::OnceLock};
 
 /// Maximum number of elements of a splat that rules read. A short program can declare a splat of any
@@ -478,7 +482,7 @@ type NamedRules = (&'static str, RuleSet);
 macro_rules! rule_sets {
     ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
         &[$(($mnemonic, RuleSet {
-            check: |op| opset::check::<_, views::$view<_>>(op),
+            check: |op| ops::check::<_, views::$view<_>>(op),
             symbols: |op, is_known| views::$view(op).symbols(is_known),
         })),*]
     };
@@ -486,10 +490,10 @@ macro_rules! rule_sets {
 macro_rules! families {
     ($($ops:ident)*) => {
         /// Rules of the ops of each family.
-        const FAMILIES: &[&[NamedRules]] = &[$(crate::$ops! { [rule_sets] }),*];
+        const FAMILIES: &[&[NamedRules]] = &[$(stablehlo_opset::$ops! { [rule_sets] }),*];
     };
 }
-crate::ruled_families! { [families] }
+stablehlo_opset::ruled_families! { [families] }
 
 /// Returns the rules of an op, by the address of its declaration.
 pub(crate) fn rules_of(def: &'static OpDef) -> Option<RuleSet> {

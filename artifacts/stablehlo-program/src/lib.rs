@@ -20,10 +20,10 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | [`enums`] `id_range` [`neutral`] [`spec`] [`traits`] [`types`] | enum attributes; ranges of ids; neutral values of attributes; constraints of the specification; traits of ops; types of values |
-//! | 1 | [`constraints`] [`elements`] [`structs`] | sets of types; elements of constants; attributes with fields |
-//! | 2 | [`declarations`] `quantized_types` `rules` `stored` `values` | declarations of ops; constraints of MLIR on quantized types; constraints on attributes and shapes; decoded attributes; attributes of VHLO |
-//! | 3 | [`error`] `opset` `reader` | errors; rules of ops, for all representations of programs; reader of VHLO's types and attributes |
+//! | 0 | `id_range` | ranges of ids |
+//! | 1 | [`elements`] | elements of constants |
+//! | 2 | `stored` `values` | decoded attributes; attributes of VHLO |
+//! | 3 | [`error`] `reader` | errors; reader of VHLO's types and attributes |
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
@@ -31,7 +31,6 @@
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
-//! | 9 | `hints` | hints at remedies in errors |
 //! | 9 | `text` | printer of programs |
 //! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
@@ -53,49 +52,34 @@ mod attribute_checks;
 pub mod attribute_types;
 mod builder;
 mod check;
-pub mod constraints;
-pub mod declarations;
 mod decode;
 pub mod definition;
 pub mod elements;
 mod encode;
-pub mod enums;
 pub mod error;
 mod function;
 pub mod graph;
-#[doc(hidden)]
-pub mod hints;
 mod host;
 mod id_range;
 mod location;
 mod meshes;
 mod mlir_checks;
-pub mod neutral;
 pub mod new;
 mod new_attributes;
 mod op_ref;
-#[doc(hidden)]
-pub mod opset;
 mod program;
-mod quantized_types;
 mod reader;
-#[doc(hidden)]
-pub mod rules;
 mod scopes;
 mod shape_checks;
 mod sharding_checks;
 mod shardings;
-pub mod spec;
 mod spec_checks;
 mod stored;
-pub mod structs;
 pub mod table;
 #[allow(missing_debug_implementations)]
 mod text;
-pub mod traits;
 mod type_text;
 pub mod typed;
-pub mod types;
 mod values;
 
 pub use assembly::{BytecodeError, ParseError, ParseOptions};
@@ -112,9 +96,12 @@ pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;
 pub use program::Program;
 pub use stablehlo_artifact::{self, Version};
+pub use stablehlo_opset::{
+    self, enums, structs,
+    types::{self, ElementType, Type},
+};
 pub use text::ViewerTexts;
 pub use typed::Op;
-pub use types::{ElementType, Type};
 
 #[cfg(test)]
 #[path = "../../stablehlo-artifact/tests/suite/support/mod.rs"]

@@ -195,13 +195,13 @@ macro_rules! families {
             pub mod $family {
                 #[allow(unused_imports)]
                 use super::parts::*;
-                crate::$ops! { [new_ops] }
+                stablehlo_opset::$ops! { [new_ops] }
             }
             pub use $family::*;
         )*
     };
 }
-crate::op_families! { [families] }
+stablehlo_opset::op_families! { [families] }
 
 /// Declares the function that returns the parts of an op. `$rest` lists the families that are
 /// left, and `$ops` the ops of the families before.
@@ -213,7 +213,7 @@ macro_rules! parts_of {
         parts_of! { @ $rest [$($ops)* $($view)*] }
     };
     (@ [$family:ident $($rest:ident)*] $ops:tt) => {
-        crate::$family! { [parts_of] [$($rest)*] $ops }
+        stablehlo_opset::$family! { [parts_of] [$($rest)*] $ops }
     };
     (@ [] [$($view:ident)*]) => {
         /// Returns the parts of an op of StableHLO, for tables that have the types and the
@@ -226,4 +226,4 @@ macro_rules! parts_of {
         }
     };
 }
-crate::op_families! { [parts_of] }
+stablehlo_opset::op_families! { [parts_of] }

@@ -1,13 +1,11 @@
 //! Attributes of new ops.
 
-use crate::{
-    attribute_types::*,
-    elements::Matrix,
-    enums::{self, Case},
-    stored::Stored,
-    structs, values,
-};
+use crate::{attribute_types::*, elements::Matrix, stored::Stored, values};
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
+use stablehlo_opset::{
+    enums::{self, Case},
+    structs,
+};
 use vhlo_opset::{
     construct,
     kinds::{attributes as va, types as vt},

@@ -6,13 +6,13 @@ use crate::{
     id_range::IdRange,
     reader::Reader,
     stored::{Stored, StoredElements},
-    types::Type,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, Decoder, DialectsById, OpId, RegionId, StringId, Tables, TypeId, ValueId,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::Artifact;
+use stablehlo_opset::types::Type;
 use std::{fmt, ops::Range};
 
 /// StableHLO program. Its payloads are borrowed from the bytes that it was read from.

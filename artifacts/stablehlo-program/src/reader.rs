@@ -2,16 +2,18 @@
 
 use crate::{
     elements::{Elements, MAX_REPEATED},
-    enums::Case,
     stored::StoredElements,
-    types::{
-        DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
-        TensorType, Type,
-    },
 };
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
     unzigzag,
+};
+use stablehlo_opset::{
+    enums::Case,
+    types::{
+        DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
+        TensorType, Type,
+    },
 };
 use std::{borrow::Cow, fmt};
 use vhlo_opset::{

@@ -5,16 +5,15 @@ use crate::{
     function::Function,
     op_ref::OpRef,
     program::{Kind, Program},
-    rules::calls,
     stored::Stored,
     text::{
         shardy::{self, ShardyOp},
         texts::Texts,
     },
-    traits,
 };
 use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_opset::{rules::calls, traits};
 use std::ops::Range;
 
 /// Places of ops and values. Ops are numbered in pre-order, so the ops in a block have

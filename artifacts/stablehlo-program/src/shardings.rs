@@ -1,17 +1,14 @@
 //! Attributes of Shardy in a program, as plain data.
 
-use crate::{
-    attribute::Attribute,
-    program::Program,
-    rules::shardings::{
-        DimensionSharding, Mesh, Sharding,
-        axes::{Axis, MeshAxes, SubAxis},
-        collectives::Move,
-        factors::{Rule, TensorFactors},
-    },
-};
+use crate::{attribute::Attribute, program::Program};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, builtin::Attribute as Builtin, unzigzag};
 use mlir_format::sdy;
+use stablehlo_opset::rules::shardings::{
+    DimensionSharding, Mesh, Sharding,
+    axes::{Axis, MeshAxes, SubAxis},
+    collectives::Move,
+    factors::{Rule, TensorFactors},
+};
 use std::borrow::Cow;
 use vhlo_opset::encodings::SDY;
 

@@ -1,6 +1,6 @@
 //! Compatible types.
 
-use crate::{
+use stablehlo_opset::{
     rules::Dimension,
     types::{DYNAMIC, ElementType, TensorEncoding, TensorType, Type},
 };

@@ -1,11 +1,11 @@
 //! Decoded attributes of ops, as a program stores them.
 
 use crate::elements::Matrix;
-use crate::structs::{
+use mlir_bytecode::{AttributeId, StringId, TypeId};
+use stablehlo_opset::structs::{
     ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers,
     OutputOperandAlias, ResultAccuracy, ScatterDimensionNumbers,
 };
-use mlir_bytecode::{AttributeId, StringId, TypeId};
 
 /// Decoded attribute of an op. The attribute type of the declaration determines the variant.
 #[derive(Clone, Debug)]

@@ -2,12 +2,9 @@
 
 use crate::{
     attribute_types::*,
-    constraints::*,
     definition::{Arity, AttributeDef, OpDef, Presence, RegionDef, ValueDef, plain_name},
-    neutral::*,
-    spec::Spec,
-    traits::*,
 };
+use stablehlo_opset::{constraints::*, neutral::*, spec::Spec, traits::*};
 
 /// Declares the rows of a family.
 macro_rules! rows {
@@ -117,10 +114,10 @@ const fn first_neutral(all: &[Neutral]) -> Option<Neutral> {
 macro_rules! table {
     ($($family:ident $ops:ident,)*) => {
         /// Families of ops, in the order of the documents.
-        pub static FAMILIES: &[&[OpDef]] = &[$(crate::$ops! { [rows] }),*];
+        pub static FAMILIES: &[&[OpDef]] = &[$(stablehlo_opset::$ops! { [rows] }),*];
     };
 }
-crate::op_families! { [table] }
+stablehlo_opset::op_families! { [table] }
 
 /// Returns all ops.
 pub fn all() -> impl Iterator<Item = &'static OpDef> {

@@ -1,11 +1,9 @@
 //! Text of types, for messages.
 
-use crate::{
-    program::Program,
-    types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, Type},
-};
+use crate::program::Program;
 use mlir_bytecode::TypeId;
-use std::fmt::{self, Write};
+use stablehlo_opset::types::{DYNAMIC, ElementType, TensorEncoding, Type};
+use std::fmt::Write;
 
 /// Depth of nested types that text shows. A short program can nest types deeply.
 const MAX_DEPTH: usize = 8;
@@ -107,32 +105,6 @@ fn sizes(shape: &[i64], out: &mut String) {
         out.push('x');
     }
 }
-fn integer(ty: IntegerType) -> String {
-    format!("{}{}", if ty.unsigned { "ui" } else { "i" }, ty.width)
-}
 fn element(ty: &ElementType, out: &mut String) {
     let _ = write!(out, "{ty}");
-}
-
-impl fmt::Display for ElementType {
-    /// Writes the text for messages, such as `f32`. Quantized types are abbreviated.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Self::Boolean => f.write_str("i1"),
-            Self::Integer(ty) => f.write_str(&integer(*ty)),
-            Self::Index => f.write_str("index"),
-            Self::Float(float) => f.write_str(float.name()),
-            Self::Complex(float) => write!(f, "complex<{}>", float.name()),
-            Self::IntegerComplex(ty) => write!(f, "complex<{}>", integer(*ty)),
-            Self::Quantized(q) => {
-                let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
-                let (width, expressed) = (q.storage.width, q.expressed.name());
-                write!(f, "!quant.uniform<{sign}{width}:{expressed}")?;
-                if let Some(axis) = q.axis {
-                    write!(f, ":{axis}")?;
-                }
-                f.write_str(", ...>")
-            }
-        }
-    }
 }

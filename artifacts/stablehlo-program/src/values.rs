@@ -1,10 +1,10 @@
 //! Attributes of VHLO that hold values of StableHLO's attributes.
 
-use crate::{
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
+use stablehlo_opset::{
     enums::{Case, ComparisonType, CustomCallApiVersion, Precision},
     types::{ElementType, FloatType, IntegerType, TensorEncoding, Type},
 };
-use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
 use vhlo_opset::{
     construct,
     kinds::{attributes as va, types as vt},
@@ -194,7 +194,8 @@ pub(crate) fn of_text(tables: &mut UniqueTables, text: &str) -> Option<Attribute
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{definition::Presence, neutral::Neutral, table};
+    use crate::{definition::Presence, table};
+    use stablehlo_opset::neutral::Neutral;
 
     #[test]
     fn each_neutral_value_and_default_of_a_declaration_is_known() {

@@ -7,7 +7,7 @@
 /// for all of its ops:
 ///
 /// ```text
-/// implement_ops! { OPS in "stablehlo" = ::stablehlo_program::tuples_ops;
+/// implement_ops! { OPS in "stablehlo" = ::stablehlo_opset::tuples_ops;
 ///     GetTupleElement { infer infer_element compatible compatible }
 ///     Tuple { infer infer_tuple }
 /// }

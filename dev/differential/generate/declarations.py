@@ -1,4 +1,4 @@
-"""The dialect's declarations, which `stablehlo-opset declarations` prints."""
+"""The dialect's declarations, which `opset-tool declarations` prints."""
 
 import dataclasses
 import functools
@@ -12,7 +12,7 @@ from typing import Callable
 class TypeSet:
     """The types that an operand or result accepts: tensors with these element types and these classes of shapes, and other types.
 
-    `stablehlo-opset` defines the names of the classes and of the other types."""
+    `opset-tool` defines the names of the classes and of the other types."""
 
     elements: list[str]
     quantized_storage: list[str]
@@ -144,4 +144,4 @@ class Declarations:
 @functools.cache
 def read(bin: pathlib.Path) -> Declarations:
     """Reads the declarations from the tools in a folder."""
-    return Declarations.of(json.loads(subprocess.run([bin / "stablehlo-opset", "declarations"], capture_output=True, check=True).stdout))
+    return Declarations.of(json.loads(subprocess.run([bin / "opset-tool", "declarations"], capture_output=True, check=True).stdout))

@@ -1,4 +1,4 @@
-//! `stablehlo-opset`: prints the declarations of the StableHLO dialect as JSON, and the
+//! `opset-tool`: prints the declarations of the StableHLO dialect as JSON, and the
 //! dialect's verdicts on programs. `dev/differential` generates random programs from the
 //! declarations, and compares the verdicts with upstream's.
 //!
@@ -34,7 +34,7 @@ use context::context;
 use std::process::ExitCode;
 
 const HELP: &str = "\
-Usage: stablehlo-opset declarations | tables | verdicts | infer
+Usage: opset-tool declarations | tables | verdicts | infer
 
   declarations  print the declarations of the dialect as JSON
   tables        print all versions, and the names of ops, types and attributes

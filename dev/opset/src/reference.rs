@@ -14,7 +14,7 @@ use vhlo_opset::ops::versions_of;
 const HEAD: &str = "# Ops
 
 The ops of the dialect `stablehlo`, a page per family. `make docs` generates them
-from the declarations in `artifacts/stablehlo-program/src/declarations`, the version table in
+from the declarations in `core/stablehlo-opset/src/declarations`, the version table in
 `artifacts/stablehlo-artifact`, and the tests in `lit_tests/stablehlo`.
 
 Syntax is written as in MLIR's
@@ -79,7 +79,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
     let pages = families.iter().map(|family| {
         let ops = family.ops.iter().map(|op| section(op, examples));
         let page = format!(
-            "# {}\n\nDeclared in [`{module}.rs`](../../artifacts/stablehlo-program/src/declarations/{module}.rs). \
+            "# {}\n\nDeclared in [`{module}.rs`](../../core/stablehlo-opset/src/declarations/{module}.rs). \
              [All ops](README.md)\n\n{}",
             family.name,
             ops.collect::<Vec<_>>().join("\n"),

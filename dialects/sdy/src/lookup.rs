@@ -7,7 +7,7 @@ use crate::kinds::{
     DIMENSION_SHARDING, ManualAxes, Mesh, ShardingPerValue, TENSOR_SHARDING, TensorSharding,
 };
 use mlir_bridge::{prelude::*, rewrite::UNREALIZED_CAST};
-use stablehlo_program::rules::shardings::{axes::Axis, propagation::passed_on};
+use stablehlo_opset::rules::shardings::{axes::Axis, propagation::passed_on};
 use vhlo_dialect::attributes as va;
 
 /// Name of the attribute with the shardings of an op, or with the sharding of a

@@ -6,7 +6,7 @@ use crate::{
     shapes::shape_of,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::shardings::{
+use stablehlo_opset::rules::shardings::{
     DimensionSharding, Members, Mesh, Sharding, ShardingResult, SplitType,
 };
 

@@ -1,7 +1,7 @@
 //! Shapes of types.
 
 use mlir_bridge::prelude::*;
-pub use stablehlo_program::rules::shardings::TensorShape;
+pub use stablehlo_opset::rules::shardings::TensorShape;
 
 /// Returns the shape of a builtin type or of a tensor in VHLO. Mixed programs have both.
 pub fn shape_of(ty: Type) -> TensorShape {

@@ -13,7 +13,7 @@ use mlir_bridge::{
     op::Upgrade,
     prelude::*,
 };
-use stablehlo_program::rules::lists;
+use stablehlo_opset::rules::lists;
 
 /// Declares attribute types: `Marker: Value = "summary", syntax, reader;`. An
 /// attribute satisfies the constraint if `reader` returns `Some` for it. A function after `older`

@@ -1,7 +1,7 @@
 //! Element types, as the sets of element types that `stablehlo-program` declares.
 
 use mlir_bridge::prelude::*;
-use stablehlo_program::constraints::{ElementSet, INDEX, Sign as SetSign};
+use stablehlo_opset::constraints::{ElementSet, INDEX, Sign as SetSign};
 
 /// Returns the union of all sets that contain `ty`. For a type that is quantized per axis,
 /// also returns the axis and the number of scales.

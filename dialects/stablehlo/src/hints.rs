@@ -4,7 +4,7 @@ use mlir_bridge::{
     diag::{KnownHints, KnownSynonyms},
     inventory,
 };
-use stablehlo_program::hints::{SYNONYMS, hint};
+use stablehlo_opset::hints::{SYNONYMS, hint};
 
 inventory::submit!(KnownSynonyms(SYNONYMS));
 inventory::submit!(KnownHints(hint));

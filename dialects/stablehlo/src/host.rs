@@ -8,12 +8,14 @@ use crate::{
     ops::{ReportAt, constant_ints},
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::{
-    opset::{
-        AttributeView, BlockView, ElementView, GroupMesh, Groups, Inferred, Ints, Layouts, OpView,
-        RecordView, Rules, Scalar, Tensor as TensorParts, TypeView,
-    },
+use stablehlo_opset::{
+    inference::Inferred,
+    ops::Rules,
     rules::{elements::Quantization, promotion::Class},
+    view::{
+        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
+        RecordView, Scalar, Tensor as TensorParts, TypeView,
+    },
 };
 use std::{borrow::Cow, fmt, ops::Deref, ops::Range};
 
@@ -351,7 +353,7 @@ pub fn verify_symbols<'c, A: Ruled<'c>>(op: A, symbols: &mut Symbols) -> Result 
 mod tests {
     use super::*;
     use mlir_bridge::{builtin::ContextExt, ir::Context};
-    use stablehlo_program::opset::types::promotable;
+    use stablehlo_opset::inference::promotable;
 
     #[test]
     fn types_promote_to_wider_types_of_their_class() {

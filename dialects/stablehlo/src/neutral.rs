@@ -6,7 +6,7 @@ use crate::{
     kinds::API_VERSION_TYPED_FFI,
 };
 use mlir_bridge::{builtin::dense_i64, prelude::*};
-pub use stablehlo_program::neutral::*;
+pub use stablehlo_opset::neutral::*;
 
 /// Returns the neutral value of an attribute of `op` that depends on the op. Returns `None`
 /// if the op has no neutral value, or if the value is [`Neutral::Text`].

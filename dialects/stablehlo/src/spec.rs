@@ -2,7 +2,7 @@
 //! constraints are declared in `stablehlo-program`.
 
 use mlir_bridge::{diag::Subject, prelude::*};
-pub use stablehlo_program::spec::*;
+pub use stablehlo_opset::spec::*;
 use std::fmt::Display;
 
 /// Returns the constraints of an op, or `None` if the specification has no section on the op.

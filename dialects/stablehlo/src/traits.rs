@@ -6,7 +6,7 @@ use mlir_bridge::{
     op::{Trait, TraitCheck},
     prelude::*,
 };
-use stablehlo_program::{opset::check_trait, traits};
+use stablehlo_opset::{trait_checks::check_trait, traits};
 
 macro_rules! traits {
     ($($(#[$doc:meta])* $name:ident $check:expr;)*) => {

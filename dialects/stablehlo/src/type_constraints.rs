@@ -3,7 +3,7 @@
 
 use crate::{element_types::element_set, kinds};
 use mlir_bridge::prelude::*;
-use stablehlo_program::constraints::{self, Classify, TensorFacts, TypeFacts};
+use stablehlo_opset::constraints::{self, Classify, TensorFacts, TypeFacts};
 use std::hash::{Hash, Hasher};
 
 macro_rules! constraints {
@@ -14,7 +14,7 @@ macro_rules! constraints {
             });)*
     };
 }
-stablehlo_program::type_sets! { [constraints] }
+stablehlo_opset::type_sets! { [constraints] }
 
 /// Type that sets of types can contain.
 #[derive(Clone, Copy)]

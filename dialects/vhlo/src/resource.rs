@@ -8,7 +8,7 @@ use mlir_bridge::{
     builtin::{Resource, dense_from_bytes},
     prelude::*,
 };
-use stablehlo_artifact::internals::element_count;
+use mlir_bytecode::element_count;
 use std::borrow::Cow;
 
 /// Reason why a resource cannot be a constant.

@@ -5,7 +5,8 @@
 //! cargo run -p stablehlo-import-example -- examples/import/models/mlp.mlir.bc < input.txt
 //! ```
 
-use stablehlo_program::{ElementType, Op, Program, TypeId, ValueId, typed, types::FloatType};
+use stablehlo_program::types::FloatType;
+use stablehlo_program::{ElementType, Op, Program, TypeId, ValueId, typed};
 use std::{env, error::Error, fs, io};
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use chlo_dialect::{
 };
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::ops::custom_call::CustomCall;
-use stablehlo_program::rules::xla_calls::{ATTRIBUTES, VERSION, XlaCall};
+use stablehlo_opset::rules::xla_calls::{ATTRIBUTES, VERSION, XlaCall};
 
 static FROM_CALLS: PassDef = PassDef::in_steps("chlo-from-custom-calls", run_from_calls)
     .name("ChloFromCustomCallsPass")

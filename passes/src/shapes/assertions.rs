@@ -11,7 +11,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_dialect::ops::custom_call::CustomCall;
-use stablehlo_program::rules::assertions::{formatted, places};
+use stablehlo_opset::rules::assertions::{formatted, places};
 
 static PASS: PassDef = PassDef::new("stablehlo-check-shape-assertions", run)
     .name("StablehloCheckShapeAssertionsPass")

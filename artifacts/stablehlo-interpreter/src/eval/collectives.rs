@@ -8,10 +8,10 @@ use super::{
     communication::{Collective, Communication, Group, Groups, Strategy},
     error::Fault,
 };
+use stablehlo_opset::structs::ChannelHandle;
 use stablehlo_program::{
     Matrix, Program,
     attribute_types::ReplicaGroupsValue,
-    structs::ChannelHandle,
     typed::{
         AllGather, AllReduce, AllToAll, CollectiveBroadcast, CollectivePermute, CollectiveReduce,
         CrossReplicaSum, Recv, ReduceScatter, Send,

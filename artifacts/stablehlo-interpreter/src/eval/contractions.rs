@@ -6,13 +6,9 @@ use super::{
     error::Fault,
 };
 use stablehlo_kernels::ops;
-use stablehlo_program::{
-    enums,
-    structs::ConvDimensionNumbers,
-    typed::{
-        Cholesky, Convolution, Dot, DotGeneral, DynamicConv, Einsum, Fft, TriangularSolve,
-        UnaryEinsum,
-    },
+use stablehlo_opset::{enums, structs::ConvDimensionNumbers};
+use stablehlo_program::typed::{
+    Cholesky, Convolution, Dot, DotGeneral, DynamicConv, Einsum, Fft, TriangularSolve, UnaryEinsum,
 };
 
 pub(super) fn dot_general<'p>(op: &DotGeneral<'p>) -> Result<Action<'p>, Fault> {

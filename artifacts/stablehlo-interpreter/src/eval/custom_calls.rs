@@ -7,13 +7,12 @@ use super::{
     error::Fault,
 };
 use stablehlo_kernels::{array::Array, element::Scalar, error, ops};
+use stablehlo_opset::rules::{
+    assertions,
+    xla_calls::{self, XlaCall},
+};
 use stablehlo_program::{
-    Attribute, AttributeValue, Program,
-    rules::{
-        assertions,
-        xla_calls::{self, XlaCall},
-    },
-    stablehlo_artifact::internals::text::one_line,
+    Attribute, AttributeValue, Program, stablehlo_artifact::internals::text::one_line,
     typed::CustomCall,
 };
 

@@ -12,8 +12,9 @@ use stablehlo_kernels::{
     error,
     ops::{self, Binary},
 };
+use stablehlo_opset::enums;
 use stablehlo_program::{
-    OpRef, enums,
+    OpRef,
     typed::{Compare, Constant, Convert, ReducePrecision},
 };
 use std::sync::OnceLock;

@@ -6,15 +6,18 @@ use super::{
     error::Fault,
 };
 use stablehlo_kernels::{array::Array, element::ElementType, error, ops};
+use stablehlo_opset::{
+    structs,
+    types::{DYNAMIC, TensorEncoding},
+};
 use stablehlo_program::{
-    Type, structs,
+    Type,
     typed::{
         BitcastConvert, Broadcast, BroadcastInDim, Concatenate, DynamicBroadcastInDim,
         DynamicGather, DynamicIota, DynamicReshape, DynamicSlice, Gather, GetDimensionSize, Iota,
         Pad, Reshape, Reverse, SetDimensionSize, Slice, TorchIndexSelect, Transpose,
         UniformQuantize,
     },
-    types::{DYNAMIC, TensorEncoding},
 };
 
 pub(super) fn bitcast_convert<'p>(op: &BitcastConvert<'p>) -> Result<Action<'p>, Fault> {

@@ -6,9 +6,9 @@ use super::{
     error::Fault,
 };
 use stablehlo_kernels::ops;
-use stablehlo_program::{
-    enums,
-    typed::{BatchNormGrad, BatchNormInference, BatchNormTraining, RngBitGenerator},
+use stablehlo_opset::enums;
+use stablehlo_program::typed::{
+    BatchNormGrad, BatchNormInference, BatchNormTraining, RngBitGenerator,
 };
 
 pub(super) fn batch_norm_training<'p>(op: &BatchNormTraining<'p>) -> Result<Action<'p>, Fault> {

@@ -12,7 +12,8 @@ use super::{
     movement, normalization,
 };
 use stablehlo_kernels::ops::{self, Binary};
-use stablehlo_program::{Op, OpRef, Program, enums};
+use stablehlo_opset::enums;
+use stablehlo_program::{Op, OpRef, Program};
 
 /// Returns the action of an op.
 pub(super) fn action<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Action<'p> {

@@ -2,10 +2,8 @@
 
 use super::{error::Fault, value::Value};
 use stablehlo_kernels::element::{ElementType, Quantized, Scalar};
-use stablehlo_program::{
-    Program, Type, TypeId,
-    types::{self, DYNAMIC, FloatType, IntegerType, TensorType},
-};
+use stablehlo_opset::types::{self, DYNAMIC, FloatType, IntegerType, TensorType};
+use stablehlo_program::{Program, Type, TypeId};
 use std::sync::Arc;
 
 /// Type that a value must have.

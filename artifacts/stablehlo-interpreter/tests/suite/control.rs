@@ -11,9 +11,8 @@ use stablehlo_interpreter::{
     eval::{Interpreter, Limits, Value},
     memory::Memory,
 };
-use stablehlo_program::{
-    Builder, ElementType, Matrix, Program, Type, TypeId, enums, new, types::IntegerType,
-};
+use stablehlo_opset::{enums, types::IntegerType};
+use stablehlo_program::{Builder, ElementType, Matrix, Program, Type, TypeId, new};
 
 const BOOLEAN: ElementType = ElementType::Boolean;
 const UI32: ElementType = ElementType::Integer(IntegerType {

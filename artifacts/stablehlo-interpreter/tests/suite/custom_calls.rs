@@ -5,7 +5,8 @@ use crate::{
     support::{array, check, line, scalar, values},
 };
 use stablehlo_interpreter::{array::Array, eval::Value};
-use stablehlo_program::{ParseOptions, Program, rules::xla_calls::XlaCall};
+use stablehlo_opset::rules::xla_calls::XlaCall;
+use stablehlo_program::{ParseOptions, Program};
 use std::f64::consts::{FRAC_PI_3, FRAC_PI_6};
 
 fn parsed(text: &str) -> Program<'static> {

@@ -6,7 +6,7 @@ use stablehlo_interpreter::{
     memory::Memory,
     ops,
 };
-use stablehlo_program::types::FloatType;
+use stablehlo_opset::types::FloatType;
 
 #[test]
 fn values_of_floats_are_those_of_the_table() {

@@ -5,9 +5,8 @@ use crate::{
     support::{line, values},
 };
 use stablehlo_interpreter::eval::EvalError;
-use stablehlo_program::{
-    Builder, Matrix, ParseOptions, Program, Type, new, structs::ChannelHandle,
-};
+use stablehlo_opset::structs::ChannelHandle;
+use stablehlo_program::{Builder, Matrix, ParseOptions, Program, Type, new};
 
 /// Returns pairs by which two processes exchange values.
 fn swapped() -> Matrix {

@@ -10,10 +10,11 @@ use stablehlo_interpreter::{
     array::Array,
     eval::{Interpreter, Limits, Observer, Value},
 };
-use stablehlo_program::{
-    Builder, Constant, ElementType, OpRef, Program, TypeId, ValueId, enums, new,
+use stablehlo_opset::{
+    enums,
     types::{FloatType, IntegerType},
 };
+use stablehlo_program::{Builder, Constant, ElementType, OpRef, Program, TypeId, ValueId, new};
 use std::{ops::ControlFlow, time::Duration};
 
 const BOOLEAN: ElementType = ElementType::Boolean;

@@ -9,9 +9,12 @@ use stablehlo_interpreter::{
     eval::{EvalError, Fault, Fill, Interpreter, Limits, Observer, Value},
     memory::Memory,
 };
-use stablehlo_program::{
-    Builder, Constant, ElementType, OpRef, Program, Type, TypeId, ValueId, Version, enums, new,
+use stablehlo_opset::{
+    enums,
     types::{DYNAMIC, FloatType, IntegerType, TensorEncoding, TensorType},
+};
+use stablehlo_program::{
+    Builder, Constant, ElementType, OpRef, Program, Type, TypeId, ValueId, Version, new,
 };
 use std::{fs, ops::ControlFlow, time::Duration};
 
@@ -304,7 +307,7 @@ fn time_limit_ends_one_long_op() {
     };
     let program = main_of(types, |b, arguments| {
         let result = b.tensor(&sizes[2], F32);
-        let dimension_numbers = stablehlo_program::structs::DotDimensionNumbers {
+        let dimension_numbers = stablehlo_opset::structs::DotDimensionNumbers {
             lhs_batching_dimensions: [].into(),
             rhs_batching_dimensions: [].into(),
             lhs_contracting_dimensions: [1].into(),

@@ -13,9 +13,8 @@ use stablehlo_interpreter::{
     eval::{Fault, Fill, Interpreter, Limits},
     memory::Memory,
 };
-use stablehlo_program::{
-    Builder, Constant, ElementType, Program, TypeId, ValueId, enums, new, structs,
-};
+use stablehlo_opset::{enums, structs};
+use stablehlo_program::{Builder, Constant, ElementType, Program, TypeId, ValueId, new};
 use std::{
     fs, panic,
     time::{Duration, Instant},

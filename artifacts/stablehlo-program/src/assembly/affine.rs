@@ -6,8 +6,8 @@ use super::{
     error::{Fault, Parsed},
     lexer::Token,
 };
-use crate::types::DYNAMIC;
 use mlir_bytecode::affine::{Expression, Operator, Variable, map_text, set_text};
+use stablehlo_opset::types::DYNAMIC;
 
 /// Variables of a map or a set, with their names.
 #[derive(Default)]

@@ -3,12 +3,12 @@
 use super::location_table::Loc;
 use crate::{
     text::{kinds::AttributeKind, vocabulary::Names},
-    types::{ElementType, FunctionType, TensorType, Type},
     values,
 };
 use mlir_bytecode::{AttributeId, TypeId, UniqueTables, builtin};
 use mlir_format::{IrTypes, Owned};
 use rustc_hash::FxHashMap;
+use stablehlo_opset::types::{ElementType, FunctionType, TensorType, Type};
 
 /// Types and attributes that a parser has read.
 #[derive(Debug)]

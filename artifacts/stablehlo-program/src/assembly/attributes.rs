@@ -7,12 +7,10 @@ use super::{
     lexer::Token,
     numbers::{NumberText, NumberType, bits_of, integer_bits},
 };
-use crate::{
-    text::kinds::{self, AttributeKind, Syntax},
-    types::{ElementType, FloatType, IntegerType, Type},
-};
+use crate::text::kinds::{self, AttributeKind, Syntax};
 use mlir_bytecode::{TypeId, affine::strided_text};
 use mlir_format::{Owned, kind_text, stablehlo};
+use stablehlo_opset::types::{ElementType, FloatType, IntegerType, Type};
 
 /// Type of integers without a type.
 pub const I64: ElementType = integer(64);

@@ -13,9 +13,9 @@ use super::{
     parsed_ops::Op,
     value_names::ReadValue,
 };
-use crate::types::Type;
 use mlir_bytecode::TypeId;
 use rustc_hash::FxHashMap;
+use stablehlo_opset::types::Type;
 
 /// Op that converts between values of VHLO and of other dialects.
 const CAST: &str = "builtin.unrealized_conversion_cast";

@@ -7,7 +7,6 @@ use super::{
 };
 use crate::{
     text::kinds::{AttributeKind, Syntax, TYPE_EXTENSIONS},
-    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
     values,
 };
 use mlir_bytecode::{
@@ -18,6 +17,9 @@ use mlir_bytecode::{
     zigzag,
 };
 use mlir_format::Owned;
+use stablehlo_opset::types::{
+    ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type,
+};
 use vhlo_opset::{
     construct,
     encodings::STABLEHLO,

@@ -8,11 +8,9 @@ use super::{
     lexer::{Token, unescaped},
     numbers::{NumberText, NumberType},
 };
-use crate::{
-    elements::element_size,
-    types::{ElementType, TensorType},
-};
+use crate::elements::element_size;
 use mlir_bytecode::{TypeId, element_count};
+use stablehlo_opset::types::{ElementType, TensorType};
 use std::borrow::Cow;
 
 /// Shape of elements, and the type of their numbers.
@@ -228,7 +226,7 @@ impl Engine<'_> {
     fn count_of(&self, elements: &ElementsType, at: usize) -> Parsed<usize> {
         let count = element_count(&elements.shape).and_then(|count| usize::try_from(count).ok());
         count.ok_or_else(|| {
-            let is_static = !elements.shape.contains(&crate::types::DYNAMIC);
+            let is_static = !elements.shape.contains(&stablehlo_opset::types::DYNAMIC);
             let message = match is_static {
                 true => "elements literal has more elements than can be counted",
                 false => "elements literal type must have static shape",

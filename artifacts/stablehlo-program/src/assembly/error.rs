@@ -1,11 +1,11 @@
 //! Errors in the text of a program.
 
-use crate::hints::{self, position};
 use mlir_bytecode::{
     Decoder, Module,
     mlir_text::{one_line, printable},
 };
 use stablehlo_artifact::internals::places::location_text;
+use stablehlo_opset::hints::{self, position};
 use std::{error::Error, fmt};
 
 /// Error in the text of a program, with its place.

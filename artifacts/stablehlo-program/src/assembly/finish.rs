@@ -12,22 +12,24 @@ use crate::{
     decode::mapping_of,
     definition::{AttributeDef, OpDef, Presence},
     encode,
-    enums::{Case, CustomCallApiVersion},
     new_attributes::NewValue,
-    rules::{groups, lists::older_list_length},
     scopes::visibility_expected,
     stored::Stored,
-    structs::{
-        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
-        GatherDimensionNumbers, ScatterDimensionNumbers,
-    },
-    types::{ElementType, Type},
     values,
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, PropertiesId, TypeId, builtin::Attribute as Builtin,
 };
 use mlir_format::Owned;
+use stablehlo_opset::{
+    enums::{Case, CustomCallApiVersion},
+    rules::{groups, lists::older_list_length},
+    structs::{
+        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
+        GatherDimensionNumbers, ScatterDimensionNumbers,
+    },
+    types::{ElementType, Type},
+};
 use std::ops::Range;
 use vhlo_opset::construct;
 

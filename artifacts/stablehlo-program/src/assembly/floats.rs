@@ -1,7 +1,7 @@
 //! Bits of floats that text states.
 
 use super::error::Fault;
-use crate::types::FloatType;
+use stablehlo_opset::types::FloatType;
 
 /// Returns the bits of a decimal number. As in MLIR, the number is rounded to a double first.
 pub fn of_text(text: &str, negative: bool, float: FloatType) -> u64 {

@@ -9,11 +9,11 @@ use crate::{
         shardy::{self, ShardyOp},
         vocabulary::Names,
     },
-    traits,
 };
 use mlir_bytecode::{DialectDecoder, mlir_dialects::DIALECTS};
 use mlir_format::{Format, Presence};
 use rustc_hash::FxHashMap;
+use stablehlo_opset::traits;
 use std::sync::OnceLock;
 use vhlo_opset::ops::{self, OpVersion};
 

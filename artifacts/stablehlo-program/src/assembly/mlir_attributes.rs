@@ -9,11 +9,11 @@ use super::{
     lexer::Token,
     numbers::{NumberText, NumberType, OUT_OF_RANGE},
 };
-use crate::types::{ElementType, Type};
 use mlir_bytecode::{
     TypeId,
     builtin::{self, Attribute as Builtin, Signedness, attribute_codes},
 };
+use stablehlo_opset::types::{ElementType, Type};
 
 impl Arena {
     /// Returns the type of the numbers of an element, and whether an element has two. Returns `None`

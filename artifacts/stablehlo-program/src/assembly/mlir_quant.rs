@@ -7,16 +7,14 @@ use super::{
     lexer::Token,
     numbers::NumberType,
 };
-use crate::{
-    quantized_types::{is_scale, is_storage_range, storage_limits},
-    types::{ElementType, IntegerType, QuantizedType, Type},
-};
 use mlir_bytecode::{
     EncodedField, TypeId,
     builtin::{Attribute as Builtin, Signedness},
     mlir_dialects::QUANT,
     zigzag,
 };
+use stablehlo_opset::quantized_types::{is_scale, is_storage_range, storage_limits};
+use stablehlo_opset::types::{ElementType, IntegerType, QuantizedType, Type};
 
 /// Widths of the integers that store the elements of VHLO's quantized types, in bits.
 const VHLO_WIDTHS: [u32; 5] = [2, 4, 8, 16, 32];

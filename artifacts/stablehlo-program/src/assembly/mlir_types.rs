@@ -6,15 +6,13 @@ use super::{
     engine::Engine,
     error::{Fault, Parsed},
 };
-use crate::{
-    text::kinds::TYPE_EXTENSIONS,
-    types::{ElementType, IntegerType, TensorEncoding, TensorType, Type},
-};
+use crate::text::kinds::TYPE_EXTENSIONS;
 use mlir_bytecode::{
     AttributeId, TypeId,
     affine::identity_map_text,
     builtin::{self, Signedness, WideFloat},
 };
+use stablehlo_opset::types::{ElementType, IntegerType, TensorEncoding, TensorType, Type};
 
 /// Class of a type: what MLIR's shaped types can have as elements.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Numbers of all of MLIR's types: their bytes, as bytecode stores them, for the text that states them.
 
 use super::{floats, lexer::Token};
-use crate::types::{ElementType, FloatType};
 use mlir_bytecode::builtin::{self, Bits, Signedness, WideFloat};
 use stablehlo_artifact::internals::text::normal_f80;
+use stablehlo_opset::types::{ElementType, FloatType};
 
 /// Type of numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +34,7 @@ impl NumberType {
     /// quantized types.
     pub fn of(element: &ElementType) -> Option<(Self, bool)> {
         let integer = |width, signedness| Self::Integer { width, signedness };
-        let of_width = |i: &crate::types::IntegerType| match i.unsigned {
+        let of_width = |i: &stablehlo_opset::types::IntegerType| match i.unsigned {
             true => integer(i.width, Signedness::Unsigned),
             false => integer(i.width, Signedness::Signless),
         };

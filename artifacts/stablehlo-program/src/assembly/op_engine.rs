@@ -11,19 +11,17 @@ use super::{
     parsed_ops::{Argument, Block, OpState, Region},
     value_names::Operand,
 };
-use crate::{
-    text::{
-        kinds::{self, AttributeKind},
-        model::SHARDY_KINDS,
-        vocabulary::Directive,
-    },
-    types::{ElementType, FloatType, TensorEncoding, TensorType, Type},
+use crate::text::{
+    kinds::{self, AttributeKind},
+    model::SHARDY_KINDS,
+    vocabulary::Directive,
 };
 use mlir_bytecode::TypeId;
 use mlir_format::{
     Arg, NewAttribute, OpParser, Owned, Param, Parser, Parsing, sdy_directives, stablehlo::Kinds,
     stablehlo_directives,
 };
+use stablehlo_opset::types::{ElementType, FloatType, TensorEncoding, TensorType, Type};
 use std::fmt::Display;
 
 /// Parser of the arguments of a directive.

@@ -10,8 +10,10 @@ use super::{
     parsed_ops::{Block, OpState},
     value_names::Operand,
 };
-use crate::{hints, text::vocabulary::Names, traits};
+use crate::text::vocabulary::Names;
 use mlir_format::{Format, stablehlo, strict};
+use stablehlo_opset::hints;
+use stablehlo_opset::traits;
 
 impl<'t> Engine<'t> {
     /// Parses an op, with the names of its results and its location. Returns its number.

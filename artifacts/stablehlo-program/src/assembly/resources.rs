@@ -8,12 +8,12 @@ use super::{
     error::{Fault, Parsed},
     lexer::{Lexer, Token},
 };
-use crate::types::{ElementType, Type};
 use mlir_bytecode::{
     AttributeId, ResourceKind, ResourceValue, TypeId,
     builtin::{self, Attribute as Builtin},
     element_count,
 };
+use stablehlo_opset::types::{ElementType, Type};
 use vhlo_opset::construct;
 
 /// Number of bytes that state the alignment of a resource.

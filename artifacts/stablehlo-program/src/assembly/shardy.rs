@@ -13,10 +13,10 @@ use crate::{
         kinds::{self, AttributeKind, SHARDING, SHARDING_PER_VALUE, SHARDY_MESH, SHARDY_MESH_AXIS},
         shardy::{self, ShardyOp},
     },
-    types::Type,
 };
 use mlir_bytecode::{AttributeId, EncodedField, Field, PropertiesId, zigzag};
 use mlir_format::{Group, Owned, Presence, sdy};
+use stablehlo_opset::types::Type;
 use vhlo_opset::encodings::SDY;
 
 impl Engine<'_> {

@@ -6,14 +6,12 @@ use super::{
     error::{Fault, Parsed},
     lexer::Token,
 };
-use crate::{
-    text::kinds::TYPE_EXTENSIONS,
-    types::{DYNAMIC, ElementType, FloatType, FunctionType, TensorEncoding, Type},
-};
+use crate::text::kinds::TYPE_EXTENSIONS;
 use mlir_bytecode::{
     TypeId,
     builtin::{Signedness, WideFloat},
 };
+use stablehlo_opset::types::{DYNAMIC, ElementType, FloatType, FunctionType, TensorEncoding, Type};
 
 /// Largest width of an integer in bits.
 const MAX_WIDTH: u32 = (1 << 24) - 1;

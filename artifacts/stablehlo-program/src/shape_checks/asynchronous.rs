@@ -3,8 +3,10 @@
 use super::parts::Shapes;
 use crate::{
     error::{Checked, Mismatch},
-    rules::asynchronous::{AsyncBody, StartedOp},
     typed,
+};
+use stablehlo_opset::{
+    rules::asynchronous::{AsyncBody, StartedOp},
     types::Type,
 };
 

@@ -3,19 +3,21 @@
 use super::parts::{Shapes, ShownType};
 use crate::{
     attribute::{Attribute, AttributeValue},
-    enums::CustomCallApiVersion,
     error::Checked,
     program::Program,
+    spec_checks::{compatible, element},
+    typed,
+};
+use mlir_bytecode::TypeId;
+use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_opset::{
+    enums::CustomCallApiVersion,
     rules::{
         buffers::{self, Buffers, ValueForm},
         calls::{self, SharedPart, output_member},
     },
-    spec_checks::{compatible, element},
-    typed,
     types::Type,
 };
-use mlir_bytecode::TypeId;
-use rustc_hash::{FxHashMap, FxHashSet};
 
 fn is_tensor(ty: ShownType) -> bool {
     matches!(ty.ty(), Type::Tensor(_) | Type::UnrankedTensor(_))

@@ -3,12 +3,14 @@
 use super::parts::{Shapes, ShownType};
 use crate::{
     error::{Checked, Mismatch},
+    typed,
+};
+use stablehlo_opset::{
     rules::{
         calls::{self, SharedPart},
         lists::count,
     },
     structs::OutputOperandAlias,
-    typed,
     types::Type,
 };
 

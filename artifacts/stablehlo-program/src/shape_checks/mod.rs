@@ -1,4 +1,4 @@
-//! Checks of asynchronous ops and custom calls by the constraints in [`rules`](crate::rules).
+//! Checks of asynchronous ops and custom calls by the constraints in [`rules`](stablehlo_opset::rules).
 
 mod asynchronous;
 mod buffers;

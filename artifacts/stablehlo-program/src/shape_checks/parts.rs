@@ -4,12 +4,11 @@ use crate::{
     error::{Checked, Mismatch},
     op_ref::OpRef,
     program::Program,
-    rules::Violation,
     spec_checks::compatible,
     text::texts::Texts,
-    types::Type,
 };
 use mlir_bytecode::{TypeId, ValueId};
+use stablehlo_opset::{rules::Violation, types::Type};
 use std::fmt;
 
 /// Op with the checks of its parts.

@@ -1,15 +1,13 @@
 //! Checks of Shardy's ops against their declarations.
 
 use super::graph::ShardedProgram;
-use crate::{
-    definition::group,
-    op_ref::OpRef,
-    rules::shardings::{ShardingResult, TensorShape},
-    text::shardy::ShardyOp,
-    types::DYNAMIC,
-};
+use crate::{definition::group, op_ref::OpRef, text::shardy::ShardyOp};
 use mlir_bytecode::{TypeId, ValueId};
 use mlir_format::Group;
+use stablehlo_opset::{
+    rules::shardings::{ShardingResult, TensorShape},
+    types::DYNAMIC,
+};
 
 impl<'p> ShardedProgram<'p> {
     /// Checks the numbers and the types of operands and results, the regions and the traits.

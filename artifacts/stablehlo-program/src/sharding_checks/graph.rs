@@ -4,13 +4,15 @@ use crate::{
     attribute::{Attribute, AttributeValue},
     op_ref::OpRef,
     program::{Kind, Program},
-    rules::shardings::{Members, Mesh, Sharding, SplitType, TensorShape},
     scopes::{CAST, Scopes},
     shardings,
-    types::{ElementType, Type},
 };
 use mlir_bytecode::{AttributeId, EncodedField, OpId, TypeId, ValueId, builtin::Type as Builtin};
 use rustc_hash::FxHashMap;
+use stablehlo_opset::{
+    rules::shardings::{Members, Mesh, Sharding, SplitType, TensorShape},
+    types::{ElementType, Type},
+};
 use std::fmt;
 
 /// Name of the attribute with the shardings of an op, or with the sharding of a function's argument
@@ -158,7 +160,7 @@ impl<'p> ShardedProgram<'p> {
     /// Returns the elements of a type with a shape, and whether the type is a ranked tensor without
     /// an encoding.
     pub fn elements(&self, id: TypeId) -> Option<(ShapedElements<'p>, bool)> {
-        use crate::types::TensorEncoding;
+        use stablehlo_opset::types::TensorEncoding;
         Some(match self.program.ty(id) {
             Type::Tensor(tensor) => {
                 let is_plain = tensor.encoding == TensorEncoding::None;

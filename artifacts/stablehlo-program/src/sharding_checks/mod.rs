@@ -10,16 +10,16 @@ use crate::{
     function::Function,
     op_ref::OpRef,
     program::{Kind, Program},
-    rules::shardings::{
-        Report, ShardingResult,
-        values::{check_per_value, check_sharding},
-    },
     scopes::{Scopes, of_op},
     shardings::OwnedRule,
 };
 use graph::{SHARDING, ShardedProgram, entry};
 use mlir_bytecode::{OpId, TypeId};
 use rustc_hash::FxHashSet;
+use stablehlo_opset::rules::shardings::{
+    Report, ShardingResult,
+    values::{check_per_value, check_sharding},
+};
 
 const RULE: &str = "sdy.sharding_rule";
 /// Attributes that hold propagation edges.

@@ -5,20 +5,20 @@ use crate::{
     attribute::{Attribute, AttributeValue},
     op_ref::OpRef,
     program::Kind,
-    rules::shardings::{
-        Report, Sharding, ShardingResult, TensorShape,
-        collectives::{Change, Permissions, check_collective},
-        computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
-        named_axes::check_not_manual,
-        propagation::{DataFlowEdge, check_direction, passed_on},
-        unreduced::{AllowedChanges, check_transition},
-        values::{check_per_value, check_sharding},
-    },
     scopes::{is_visibility, visibility_expected},
     shardings::{axes, axes_per_dimension, manual_axes, moves},
 };
 use mlir_bytecode::{AttributeId, TypeId, ValueId, builtin::Attribute as Builtin};
 use mlir_format::sdy::SUM;
+use stablehlo_opset::rules::shardings::{
+    Report, Sharding, ShardingResult, TensorShape,
+    collectives::{Change, Permissions, check_collective},
+    computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
+    named_axes::check_not_manual,
+    propagation::{DataFlowEdge, check_direction, passed_on},
+    unreduced::{AllowedChanges, check_transition},
+    values::{check_per_value, check_sharding},
+};
 
 fn fault(message: &str) -> ShardingResult {
     Err(message.to_owned())

@@ -11,7 +11,6 @@ use super::{
 use crate::{
     elements::Elements,
     stored::{Listed, Stored, StoredElements},
-    types::{ElementType, FloatType, IntegerType},
 };
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
 use mlir_format::{
@@ -19,6 +18,7 @@ use mlir_format::{
     text::{TypeElision, escape},
 };
 use stablehlo_artifact::internals::text as entries;
+use stablehlo_opset::types::{ElementType, FloatType, IntegerType};
 use vhlo_opset::kinds::{attributes::codes as va, types as vt};
 
 /// Maximum number of bytes of a constant whose text is kept.
@@ -272,7 +272,7 @@ impl<'p> Texts<'p> {
                         EncodedField::Varint(n) => unzigzag(*n) as u64,
                         _ => return None,
                     };
-                    let crate::types::Type::Number(number) = self.program.ty(*ty) else {
+                    let stablehlo_opset::types::Type::Number(number) = self.program.ty(*ty) else {
                         return None;
                     };
                     let start = out.len();

@@ -5,14 +5,12 @@ use super::{
     shardy::{self, ShardyOp},
     texts::Texts,
 };
-use crate::{
-    definition::AttributeDef, program::Program, reader::Reader, stored::Stored,
-    structs::OutputOperandAlias, types::Type,
-};
+use crate::{definition::AttributeDef, program::Program, reader::Reader, stored::Stored};
 use mlir_bytecode::{
     AttributeId, BlockId, EncodedField, OpId, OpNameId, StringId, TypeId, ValueId, builtin,
 };
 use rustc_hash::FxHashMap;
+use stablehlo_opset::{structs::OutputOperandAlias, types::Type};
 use std::{
     collections::hash_map::Entry,
     hash::{Hash, Hasher},

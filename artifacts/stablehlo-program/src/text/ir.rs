@@ -5,14 +5,13 @@ use super::{
     kinds::{self, AttributeKind},
     vocabulary::{self, Names},
 };
-use crate::{
-    program::Program,
-    stored::Stored,
+use crate::{program::Program, stored::Stored};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
+use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, MAX_LISTED, Owned};
+use stablehlo_opset::{
     structs::{FieldType, FieldValue, OutputOperandAlias},
     types::{ElementType, TensorEncoding, Type},
 };
-use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
-use mlir_format::{Field, FieldLayout, Fields, Ir, IrTypes, MAX_LISTED, Owned};
 use std::{marker::PhantomData, ops::Deref};
 use vhlo_opset::kinds::Content;
 

@@ -1,13 +1,13 @@
 //! Kinds of StableHLO's attributes, as text shows them.
 
-use crate::{
+use mlir_format::{Field, FieldLayout, field};
+use stablehlo_opset::{
     enums::{self, Case},
     structs::{
         ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers,
         GatherDimensionNumbers, ScatterDimensionNumbers,
     },
 };
-use mlir_format::{Field, FieldLayout, field};
 use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
 
 /// AttributeKind of an attribute.
@@ -186,7 +186,7 @@ macro_rules! enum_kinds {
         pub static ENUMS: &[(&str, &AttributeKind)] = &[$((stringify!($name), &$kind)),*];
     };
 }
-crate::attribute_enums! { [enum_kinds] }
+stablehlo_opset::attribute_enums! { [enum_kinds] }
 
 /// Kinds whose attributes VHLO stores as several attributes of an op.
 static STRUCTS: &[&AttributeKind] = &[

@@ -20,8 +20,6 @@ use crate::{
     op_ref::OpRef,
     program::Kind as Sort,
     stored::Stored,
-    traits::{COMMUTATIVE, TERMINATOR},
-    types::ElementType,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId, builtin::is_distinct,
@@ -39,6 +37,10 @@ use mlir_format::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::text::{self as entries, NamedProperty, PropertyValue};
+use stablehlo_opset::{
+    traits::{COMMUTATIVE, TERMINATOR},
+    types::ElementType,
+};
 use std::cell::{Cell, OnceCell};
 
 /// Returns whether the attribute `name` of a function or of a call is inherent in MLIR,

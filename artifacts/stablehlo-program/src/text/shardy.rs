@@ -101,14 +101,14 @@ macro_rules! attribute {
     };
 }
 
-crate::shardy_axes_per_dimension_ops! { [rows] AXES_PER_DIMENSION }
-crate::shardy_collectives_ops! { [rows] COLLECTIVES }
-crate::shardy_constant_ops! { [rows] CONSTANT }
-crate::shardy_constraints_ops! { [rows] CONSTRAINTS }
-crate::shardy_data_flow_ops! { [rows] DATA_FLOW }
-crate::shardy_mesh_ops! { [rows] MESH }
-crate::shardy_reductions_ops! { [rows] REDUCTIONS }
-crate::shardy_regions_ops! { [rows] REGIONS }
+stablehlo_opset::shardy_axes_per_dimension_ops! { [rows] AXES_PER_DIMENSION }
+stablehlo_opset::shardy_collectives_ops! { [rows] COLLECTIVES }
+stablehlo_opset::shardy_constant_ops! { [rows] CONSTANT }
+stablehlo_opset::shardy_constraints_ops! { [rows] CONSTRAINTS }
+stablehlo_opset::shardy_data_flow_ops! { [rows] DATA_FLOW }
+stablehlo_opset::shardy_mesh_ops! { [rows] MESH }
+stablehlo_opset::shardy_reductions_ops! { [rows] REDUCTIONS }
+stablehlo_opset::shardy_regions_ops! { [rows] REGIONS }
 
 /// Returns all ops.
 pub fn all() -> impl Iterator<Item = &'static ShardyOp> {

@@ -1,10 +1,10 @@
 //! Text of types.
 
 use super::texts::Texts;
-use crate::types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, TensorType, Type};
 use mlir_bytecode::TypeId;
 use mlir_format::text::{TypeElision, escape};
 use stablehlo_artifact::internals::text::{QuantizedText, quantized};
+use stablehlo_opset::types::{DYNAMIC, ElementType, IntegerType, TensorEncoding, TensorType, Type};
 use std::fmt::Write;
 
 const STRING: &str = "strings can be written to";

@@ -6,13 +6,12 @@ use super::{
 };
 use crate::{
     definition::{AttributeDef, OpDef, group},
-    neutral::Neutral,
     program::Program,
     stored::Stored,
-    structs::ResultAccuracy,
 };
 use mlir_bytecode::{BlockId, OpId, RegionId, TypeId, ValueId};
 use mlir_format::{InnerOp, OpView, Presence};
+use stablehlo_opset::{neutral::Neutral, structs::ResultAccuracy};
 
 /// Op of a program.
 pub type OpHandle<'p> = Handle<'p, OpId>;

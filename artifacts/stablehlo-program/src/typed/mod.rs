@@ -1,6 +1,6 @@
 //! Typed ops.
 //!
-//! The structs derive from the [declarations](crate::declarations): a struct has a field per
+//! The structs derive from the [declarations](stablehlo_opset::declarations): a struct has a field per
 //! operand, attribute, region and result. The field of a variadic group is a list, and the
 //! field of an optional attribute is an `Option`. An attribute that has a default always has a
 //! value.
@@ -132,13 +132,13 @@ macro_rules! families {
             pub mod $family {
                 #[allow(unused_imports)]
                 use super::parts::*;
-                crate::$ops! { [typed] }
+                stablehlo_opset::$ops! { [typed] }
             }
             pub use $family::*;
         )*
     };
 }
-crate::op_families! { [families] }
+stablehlo_opset::op_families! { [families] }
 
 /// Declares the enum of all ops. `$rest` lists the families that are left, and `$ops` the
 /// ops of the families before.
@@ -150,7 +150,7 @@ macro_rules! op_enum {
         op_enum! { @ $rest [$($ops)* $($view)*] }
     };
     (@ [$family:ident $($rest:ident)*] $ops:tt) => {
-        crate::$family! { [op_enum] [$($rest)*] $ops }
+        stablehlo_opset::$family! { [op_enum] [$($rest)*] $ops }
     };
     (@ [] [$($view:ident)*]) => {
         /// Op of a program.
@@ -172,7 +172,7 @@ macro_rules! op_enum {
             &[$(($view::MNEMONIC, |op, def| Op::$view($view::of(op, def)))),*];
     };
 }
-crate::op_families! { [op_enum] }
+stablehlo_opset::op_families! { [op_enum] }
 
 type Construct = for<'p> fn(OpRef<'p>, &OpDef) -> Op<'p>;
 

@@ -1,9 +1,11 @@
 //! Tests of the builder.
 
-use stablehlo_program::{
-    Builder, Constant, ElementType, Error, Location, Op, Program, TypeId, ValueId, Version, new,
+use stablehlo_opset::{
     structs::{ConvDimensionNumbers, DotDimensionNumbers},
     types::{DYNAMIC, FloatType, IntegerType},
+};
+use stablehlo_program::{
+    Builder, Constant, ElementType, Error, Location, Op, Program, TypeId, ValueId, Version, new,
 };
 
 pub const F32: ElementType = ElementType::Float(FloatType::F32);

@@ -9,7 +9,7 @@ use mlir_bridge::{
     },
     prelude::*,
 };
-use stablehlo_program::rules::shardings::axes::{Axis, SubAxis};
+use stablehlo_opset::rules::shardings::axes::{Axis, SubAxis};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];

@@ -7,7 +7,7 @@ use mlir_bridge::{
     mlir_format::sdy::mesh,
     prelude::*,
 };
-use stablehlo_program::rules::shardings::axes::MeshAxes;
+use stablehlo_opset::rules::shardings::axes::MeshAxes;
 
 records! {
     /// An axis of a mesh, with its name and size.

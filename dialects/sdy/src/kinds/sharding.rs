@@ -15,7 +15,7 @@ use mlir_bridge::{
     },
     prelude::*,
 };
-use stablehlo_program::rules::shardings::axes::Axis;
+use stablehlo_opset::rules::shardings::axes::Axis;
 
 pub use mlir_bridge::mlir_format::sdy::{REDUCTIONS, SUM, reduction_name};
 

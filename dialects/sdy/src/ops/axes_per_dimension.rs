@@ -7,9 +7,9 @@ use crate::{
     type_constraints::SHAPED,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE};
-use stablehlo_program::rules::shardings::axes::Axis;
+use stablehlo_opset::rules::shardings::axes::Axis;
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_axes_per_dimension_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_axes_per_dimension_ops;
     AllGather { infer same_type verify verify verify_symbols verify_gather }
     AllSlice { infer same_type verify verify_allowing_unsharded verify_symbols verify_slice }
     ReduceScatter { infer same_type verify verify_allowing_unsharded verify_symbols verify_reduce_scatter }

@@ -8,9 +8,9 @@ use crate::{
     type_constraints::SHAPED,
 };
 use mlir_bridge::{diag::Result, ir::Symbols, op::SAME_OPERANDS_AND_RESULT_TYPE};
-use stablehlo_program::rules::shardings::collectives::Move;
+use stablehlo_opset::rules::shardings::collectives::Move;
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_collectives_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_collectives_ops;
     AllToAll { infer same_type verify verify verify_symbols verify_all_to_all }
     CollectivePermute { infer same_type verify verify_across_meshes verify_symbols verify_permute }
 }

@@ -4,7 +4,7 @@ use crate::{attribute_types::Elements, type_constraints::STATIC_TENSOR};
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::constant::{elements_type, fits_value_type, parse, print};
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_constant_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_constant_ops;
     Constant { parse parse, print print infer infer compatible fits_value_type }
 }
 

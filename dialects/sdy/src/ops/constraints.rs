@@ -9,7 +9,7 @@ use crate::{
     type_constraints::RANKED_TENSOR,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::shardings::{
+use stablehlo_opset::rules::shardings::{
     Report,
     propagation::{check_direction, passed_on},
     unreduced::{AllowedChanges, check_transition},
@@ -17,7 +17,7 @@ use stablehlo_program::rules::shardings::{
 };
 use std::ops::Deref;
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_constraints_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_constraints_ops;
     ShardingConstraint { infer same_type verify_symbols verify_split }
     Reshard { infer same_type verify_symbols verify_split }
     ShardingGroup {}

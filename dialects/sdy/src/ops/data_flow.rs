@@ -8,9 +8,9 @@ use crate::{
     type_constraints::SHAPED,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::shardings::{Report, propagation as plain, values::check_sharding};
+use stablehlo_opset::rules::shardings::{Report, propagation as plain, values::check_sharding};
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_data_flow_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_data_flow_ops;
     DataFlowEdge { verify_symbols verify }
     FuncDataFlowEdge { verify_symbols verify_of_function }
 }

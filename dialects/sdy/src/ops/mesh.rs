@@ -3,7 +3,7 @@
 use crate::attribute_types::{Mesh, Str};
 use mlir_bridge::{builtin::AttributeExt, diag::Result};
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_mesh_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_mesh_ops;
     MeshOp { verify verify }
 }
 

@@ -10,7 +10,7 @@ use mlir_bridge::{
     op::{Trait, TraitCheck},
     prelude::*,
 };
-use stablehlo_program::rules::shardings::{
+use stablehlo_opset::rules::shardings::{
     Report,
     computations::{ManualBoundary, check_arguments, check_mesh_of_manual},
     named_axes::check_not_manual,
@@ -20,7 +20,7 @@ use stablehlo_program::rules::shardings::{
 /// Trait of ops whose regions all end with `sdy.return`.
 const ENDS_WITH_RETURN: Trait = Trait::new("ENDS_WITH_RETURN", TraitCheck::Op(ends_with_return));
 
-mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_program::shardy_regions_ops;
+mlir_bridge::implement_ops! { OPS in "sdy" = ::stablehlo_opset::shardy_regions_ops;
     Return {}
     ManualComputation { verify verify_manual verify_symbols verify_manual_symbols }
     NamedComputation { infer infer_named verify_symbols verify_named }

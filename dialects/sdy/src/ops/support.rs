@@ -7,7 +7,7 @@ use crate::{
     shapes::shape_of,
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::shardings::{
+use stablehlo_opset::rules::shardings::{
     Sharding, ShardingResult,
     collectives::{Change, Permissions, check_collective},
 };

@@ -7,7 +7,7 @@ use crate::{
     plain::{binder, emit, sharding, shardings, split_type, split_types},
 };
 use mlir_bridge::{diag::Result, dialect::AttributeHolder, prelude::*};
-use stablehlo_program::rules::shardings::{
+use stablehlo_opset::rules::shardings::{
     Report, ShardingResult,
     factors::Rule,
     values::{check_per_value, check_sharding},

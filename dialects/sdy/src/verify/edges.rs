@@ -9,7 +9,7 @@ use mlir_bridge::{
     diag::Result,
     ir::{Op, Value},
 };
-use stablehlo_program::rules::shardings::common_mesh;
+use stablehlo_opset::rules::shardings::common_mesh;
 
 /// Checks the propagation edges of an op.
 pub fn verify_edges<'c>(edges: &PropagationEdges<'c>, op: Op<'c>) -> Result {

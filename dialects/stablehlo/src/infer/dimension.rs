@@ -2,7 +2,7 @@
 
 use crate::kinds::{TYPE_EXTENSIONS, bounds_of};
 use mlir_bridge::prelude::*;
-use stablehlo_program::rules::Dimension;
+use stablehlo_opset::rules::Dimension;
 
 /// Returns the dimensions of a tensor.
 pub fn dimensions_of<'c>(t: &Tensor<'c>) -> impl ExactSizeIterator<Item = Dimension> + use<'c> {

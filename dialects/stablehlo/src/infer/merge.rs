@@ -2,7 +2,7 @@
 
 use super::dimension::{dimensions_of, tensor_of};
 use mlir_bridge::prelude::*;
-use stablehlo_program::rules::{Dimension, SizeConflict};
+use stablehlo_opset::rules::{Dimension, SizeConflict};
 
 /// Reason why tensor types cannot be merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]

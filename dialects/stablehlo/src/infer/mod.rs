@@ -9,4 +9,4 @@ pub use compatible::{compatible, element_of, elements_compatible};
 pub use dimension::{bounds, dimensions_of, tensor_of};
 pub use merge::{Conflict, most_specific_type};
 pub use quantization::stored_bits;
-pub use stablehlo_program::rules::{Dimension, SizeConflict, Window};
+pub use stablehlo_opset::rules::{Dimension, SizeConflict, Window};

@@ -59,7 +59,7 @@ macro_rules! enums {
     )* };
 }
 
-stablehlo_program::attribute_enums! { [enums] }
+stablehlo_opset::attribute_enums! { [enums] }
 
 /// Calling conventions of a `custom_call`, as values of an `i32` attribute and
 /// their names.

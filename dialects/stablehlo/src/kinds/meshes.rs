@@ -6,7 +6,7 @@ use mlir_bridge::{
     mlir_format::stablehlo::kinds,
     prelude::*,
 };
-use stablehlo_program::rules::groups::size_along_axes;
+use stablehlo_opset::rules::groups::size_along_axes;
 
 records! {
     /// A part of a mesh's axis.

@@ -10,7 +10,7 @@ use mlir_bridge::{
     mlir_format::stablehlo::kinds,
     prelude::*,
 };
-use stablehlo_program::rules::{accuracy::check_tolerances, products::ProductAlgorithm};
+use stablehlo_opset::rules::{accuracy::check_tolerances, products::ProductAlgorithm};
 
 records! {
     /// Correspondence of the dimensions of `gather`'s operands and result.

@@ -2,7 +2,7 @@
 
 use super::support::{prelude::*, region_bodies::Body};
 use crate::kinds::FUTURE as FUTURE_TYPE;
-use stablehlo_program::rules::asynchronous::{AsyncBody, StartedOp};
+use stablehlo_opset::rules::asynchronous::{AsyncBody, StartedOp};
 
 implement_ops! { OPS = asynchronous_ops;
     AsyncDone {

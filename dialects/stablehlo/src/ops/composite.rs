@@ -1,7 +1,7 @@
 //! Op `composite`.
 
 use super::support::prelude::*;
-use stablehlo_program::rules::calls;
+use stablehlo_opset::rules::calls;
 
 implement_ops! { OPS = composite_ops, ruled;
     Composite {

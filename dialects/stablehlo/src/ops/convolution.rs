@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 use crate::host::MlirOp;
-use stablehlo_program::opset::views;
+use stablehlo_opset::views;
 
 implement_ops! { OPS = convolution_ops, ruled;
     Convolution {

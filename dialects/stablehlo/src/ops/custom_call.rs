@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 use crate::kinds::{API_VERSION_TYPED_FFI, CUSTOM_CALL_API_VERSIONS, OutputOperandAlias};
-use stablehlo_program::rules::{
+use stablehlo_opset::rules::{
     buffers::{Buffers, ValueForm, create_buffer, pin},
     calls::{self, SharedPart, output_member, shared_part},
     lists::count,

@@ -1,7 +1,7 @@
 //! Dot products.
 
 use super::support::prelude::*;
-use stablehlo_program::rules::products::free_dimensions;
+use stablehlo_opset::rules::products::free_dimensions;
 
 implement_ops! { OPS = dot_ops, ruled;
     Dot {

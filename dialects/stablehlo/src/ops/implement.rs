@@ -6,19 +6,19 @@
 /// rules, for the hooks of [`host`](crate::host).
 macro_rules! implement_ops {
     ($ops:ident = $family:ident, ruled; $($entry:tt)*) => {
-        ::stablehlo_program::$family! { [rule_ops] }
+        ::stablehlo_opset::$family! { [rule_ops] }
         implement_ops! { $ops = $family; $($entry)* }
     };
     ($ops:ident = $family:ident; $($entry:tt)*) => {
         mlir_bridge::implement_ops! {
-            $ops in "stablehlo" = ::stablehlo_program::$family; $($entry)*
+            $ops in "stablehlo" = ::stablehlo_opset::$family; $($entry)*
         }
     };
 }
 macro_rules! rule_ops {
     ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => { $(
         impl<'c> $crate::host::Ruled<'c> for $view<'c> {
-            type Rules = ::stablehlo_program::opset::views::$view<$crate::host::MlirOp<'c>>;
+            type Rules = ::stablehlo_opset::views::$view<$crate::host::MlirOp<'c>>;
         }
     )* };
 }

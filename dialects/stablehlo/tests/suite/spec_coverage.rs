@@ -84,7 +84,7 @@ impl Section {
     fn source(&self) -> &str {
         match &self.op_file {
             Some(op_file) => &op_file.path,
-            None => "artifacts/stablehlo-program/src/spec.rs",
+            None => "core/stablehlo-opset/src/spec.rs",
         }
     }
     /// Returns the tag of a constraint in tests and messages, such as
@@ -180,10 +180,7 @@ impl ShownConstraints {
         self.locations.iter().filter_map(|(tag, location)| {
             let (name, number) = tag.trim_matches(['[', ']']).split_once(' ')?;
             let section = sections.iter().find(|s| s.name == name);
-            let source = section.map_or(
-                "artifacts/stablehlo-program/src/declarations",
-                Section::source,
-            );
+            let source = section.map_or("core/stablehlo-opset/src/declarations", Section::source);
             let declared =
                 section.is_some_and(|s| s.constraints.iter().any(|c| c.number == number));
             (!declared).then(|| {

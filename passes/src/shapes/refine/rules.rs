@@ -27,7 +27,7 @@ use stablehlo_dialect::{
         random::RngBitGenerator,
     },
 };
-use stablehlo_program::rules::xla_calls::{self, RaggedDimensions, XlaCall};
+use stablehlo_opset::rules::xla_calls::{self, RaggedDimensions, XlaCall};
 use std::ptr;
 
 /// Function that returns the types of an op's results. The second argument has the types that are

@@ -9,7 +9,6 @@ use crate::{
         numbers::NumberType,
     },
     text::kinds::{self, AttributeKind, SHARDING},
-    types::{ElementType, Type},
 };
 use mlir_bytecode::{
     AttributeId, EncodedField, EncodingDef, Field, ResourceId, ResourceValue, TypeId,
@@ -17,6 +16,7 @@ use mlir_bytecode::{
     element_count,
 };
 use mlir_format::{FieldLayout, Owned, sdy};
+use stablehlo_opset::types::{ElementType, Type};
 
 impl<'m> PlainReader<'m> {
     /// Returns the attribute that the text of an attribute of the bytecode states.

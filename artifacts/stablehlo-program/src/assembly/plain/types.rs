@@ -1,12 +1,10 @@
 //! Reader of types.
 
 use super::{Converted, PlainFields, PlainReader};
-use crate::{
-    assembly::{arena::MlirType, engine::Engine},
-    quantized_types::{is_scale, is_storage_range},
-    types::{ElementType, IntegerType, QuantizedType, Type},
-};
+use crate::assembly::{arena::MlirType, engine::Engine};
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin::Type as Builtin};
+use stablehlo_opset::quantized_types::{is_scale, is_storage_range};
+use stablehlo_opset::types::{ElementType, IntegerType, QuantizedType, Type};
 
 impl PlainReader<'_> {
     /// Returns the type of VHLO for a type of the bytecode.

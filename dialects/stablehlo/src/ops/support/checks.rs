@@ -4,7 +4,7 @@
 
 use crate::spec::ReportViolation;
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_program::rules::RuleResult;
+use stablehlo_opset::rules::RuleResult;
 use std::fmt::Display;
 
 /// Results of checks, which are reported at an op.

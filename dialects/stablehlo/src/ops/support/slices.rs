@@ -1,7 +1,7 @@
 //! Dimension numbers of `gather` and `scatter`.
 
 use crate::kinds::{GatherDimensionNumbers, ScatterDimensionNumbers};
-pub use stablehlo_program::rules::slices::*;
+pub use stablehlo_opset::rules::slices::*;
 
 impl<'c> From<GatherDimensionNumbers<'c>> for SliceDimensions<'c> {
     fn from(n: GatherDimensionNumbers<'c>) -> Self {

@@ -9,7 +9,7 @@ use std::{
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
 const TESTS: &str = "lit_tests/stablehlo";
-const FAMILIES: &str = "artifacts/stablehlo-program/src/declarations";
+const FAMILIES: &str = "core/stablehlo-opset/src/declarations";
 
 /// Panics with a list of all gaps. Each gap names a file and what to add to it.
 pub fn assert_no_gaps(gaps: Vec<String>) {

@@ -1,6 +1,6 @@
 //! Hints at the cause and the remedy of errors in the text of a program.
 //!
-//! Both engines add them: the parser of this crate, and the diagnostics of MLIR's engine.
+//! Both engines add them: the parser without MLIR, and the diagnostics of MLIR.
 
 mod foreign;
 mod mistake;

@@ -1,6 +1,7 @@
 //! Types of values.
 
 use mlir_bytecode::{AttributeId, TypeId, element_count};
+use std::fmt;
 use vhlo_opset::kinds::numbers::Number;
 
 pub use mlir_bytecode::FloatType;
@@ -158,7 +159,8 @@ pub struct IntegerType {
 }
 
 impl IntegerType {
-    pub(crate) fn number(self) -> Number {
+    /// Returns the type as a number of VHLO.
+    pub fn number(self) -> Number {
         Number::Integer {
             width: self.width,
             unsigned: self.unsigned,
@@ -185,4 +187,38 @@ pub struct QuantizedType {
     pub scales: Box<[f64]>,
     /// Zero points: as many as scales.
     pub zero_points: Box<[i64]>,
+}
+
+impl fmt::Display for ElementType {
+    /// Writes the text for messages, such as `f32`. Quantized types are abbreviated.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Self::Boolean => f.write_str("i1"),
+            Self::Integer(ty) => write!(f, "{ty}"),
+            Self::Index => f.write_str("index"),
+            Self::Float(float) => f.write_str(float.name()),
+            Self::Complex(float) => write!(f, "complex<{}>", float.name()),
+            Self::IntegerComplex(ty) => write!(f, "complex<{ty}>"),
+            Self::Quantized(q) => {
+                let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
+                let (width, expressed) = (q.storage.width, q.expressed.name());
+                write!(f, "!quant.uniform<{sign}{width}:{expressed}")?;
+                if let Some(axis) = q.axis {
+                    write!(f, ":{axis}")?;
+                }
+                f.write_str(", ...>")
+            }
+        }
+    }
+}
+
+impl fmt::Display for IntegerType {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            if self.unsigned { "ui" } else { "i" },
+            self.width
+        )
+    }
 }

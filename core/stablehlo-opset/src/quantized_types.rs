@@ -3,20 +3,20 @@
 use crate::types::{FloatType, QuantizedType};
 
 /// Returns the smallest and the largest integer that a quantized type can store.
-pub(crate) fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
+pub fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
     match signed {
         true => (-(1 << (width - 1)), (1 << (width - 1)) - 1),
         false => (0, (1 << width) - 1),
     }
 }
 /// Returns whether a quantized type can state these limits of its stored integers.
-pub(crate) fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> bool {
+pub fn is_storage_range(width: u32, signed: bool, min: i64, max: i64) -> bool {
     let limits = storage_limits(width, signed);
     min < max && min >= limits.0 && max <= limits.1
 }
 /// Returns whether a quantized type can have a scale: a positive number in the range of the
 /// expressed type.
-pub(crate) fn is_scale(scale: f64, expressed: FloatType) -> bool {
+pub fn is_scale(scale: f64, expressed: FloatType) -> bool {
     let [min, max] = expressed.positive_range();
     (min..=max).contains(&scale)
 }
@@ -24,7 +24,7 @@ pub(crate) fn is_scale(scale: f64, expressed: FloatType) -> bool {
 impl QuantizedType {
     /// Returns whether MLIR has the type: it has a scale per zero point, and its limits and scales
     /// are in range.
-    pub(crate) fn is_in_mlir(&self) -> bool {
+    pub fn is_in_mlir(&self) -> bool {
         let width = self.storage.width;
         self.scales.len() == self.zero_points.len()
             && width <= 32

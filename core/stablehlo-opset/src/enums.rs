@@ -3,7 +3,7 @@
 use vhlo_opset::kinds::{Kind, attributes as va};
 
 /// Enum whose values an attribute of VHLO holds.
-pub(crate) trait Case: Copy + Sized + 'static {
+pub trait Case: Copy + Sized + 'static {
     /// Kind of the attribute in VHLO.
     const KIND: &'static Kind;
     /// Returns the value with a number, or `None` if no value has the number.

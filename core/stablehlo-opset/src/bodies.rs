@@ -1,7 +1,7 @@
 //! Regions that ops call like functions, and reductions.
 
 use super::{
-    types::{compatible, narrow, promotable},
+    inference::{compatible, narrow, promotable},
     view::{BlockView, ElementOf, OpView, TypeView},
 };
 use crate::rules::{Dimension, RuleResult, Violation};

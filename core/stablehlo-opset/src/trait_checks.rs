@@ -1,7 +1,7 @@
 //! Checks of traits of ops about types.
 
 use super::{
-    types::{compatible, element_of, elements_compatible, fits_shape},
+    inference::{compatible, element_of, elements_compatible, fits_shape},
     view::{OpView, TypeView},
 };
 use crate::{

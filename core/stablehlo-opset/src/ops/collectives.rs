@@ -2,7 +2,7 @@
 
 use super::support::*;
 use crate::{
-    opset::attributes::ChannelHandle,
+    attributes::ChannelHandle,
     rules::{
         collectives::{self, Resized, Roots},
         groups::{self, GroupRules, GroupSize},

@@ -1,13 +1,7 @@
 //! Hints at errors about shapes.
 
 use super::{mistake::Mistake, scan};
-use crate::{
-    table,
-    traits::{
-        COMPATIBLE_OPERANDS_AND_RESULT_TYPE, ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE,
-        SAME_OPERANDS_AND_RESULT_TYPE,
-    },
-};
+use crate::traits::*;
 
 /// Hints at the op that broadcasts, if an elementwise op has operands of shapes that NumPy would
 /// broadcast.
@@ -42,18 +36,42 @@ fn op_name(mistake: Mistake<'_>) -> Option<&str> {
 }
 
 fn is_elementwise(name: &str) -> bool {
-    let mut ops = table::all();
-    ops.find(|def| def.name == name).is_some_and(|def| {
-        [
-            ELEMENTWISE,
-            SAME_OPERANDS_AND_RESULT_SHAPE,
-            SAME_OPERANDS_AND_RESULT_TYPE,
-            COMPATIBLE_OPERANDS_AND_RESULT_TYPE,
-        ]
-        .into_iter()
-        .any(|wanted| def.has(wanted))
-    })
+    const ABOUT_SHAPES: [Trait; 4] = [
+        ELEMENTWISE,
+        SAME_OPERANDS_AND_RESULT_SHAPE,
+        SAME_OPERANDS_AND_RESULT_TYPE,
+        COMPATIBLE_OPERANDS_AND_RESULT_TYPE,
+    ];
+    let mut ops = TRAITS_OF_FAMILIES.iter().copied().flatten();
+    let found = ops.find(|op| name.strip_prefix("stablehlo.") == Some(op.0));
+    found.is_some_and(|op| ABOUT_SHAPES.iter().any(|wanted| op.1.contains(wanted)))
 }
+
+/// Traits of an op, after the mnemonic of the op.
+type NamedTraits = (&'static str, &'static [Trait]);
+
+macro_rules! traits_of {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $mnemonic:literal $view:ident {
+            $(operands $operands:tt)?
+            $(attributes $attributes:tt)?
+            $(regions $regions:tt)?
+            $(results $results:tt)?
+            $(traits [ $($trait:expr),* $(,)? ])?
+            $(notes $notes:tt)?
+            $(assembly $assembly:literal)?
+        }
+    )*) => {
+        &[$(($mnemonic, &[$($($trait),*)?])),*]
+    };
+}
+macro_rules! families {
+    ($($family:ident $ops:ident,)*) => {
+        const TRAITS_OF_FAMILIES: &[&[NamedTraits]] = &[$(crate::$ops! { [traits_of] }),*];
+    };
+}
+crate::op_families! { [families] }
 
 /// Returns the static shapes of the tensors in a text.
 fn shapes_in(text: &[u8]) -> Vec<Vec<u64>> {

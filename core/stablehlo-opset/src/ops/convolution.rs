@@ -2,7 +2,7 @@
 
 use super::support::*;
 use crate::{
-    opset::attributes::ConvDimensionNumbers,
+    attributes::ConvDimensionNumbers,
     rules::{
         convolutions::{Attributes, Numbers, Roles, padding_shape, spatial_rank, without_repeats},
         quantization,

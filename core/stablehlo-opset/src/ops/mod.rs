@@ -28,7 +28,7 @@ mod while_loop;
 mod windows;
 
 use super::{
-    types::{Inferred, Types},
+    inference::{Inferred, Types},
     view::OpView,
 };
 use crate::rules::{Dimension, RuleResult, Violation};

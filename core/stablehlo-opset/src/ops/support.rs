@@ -5,7 +5,7 @@ pub use super::{
         bodies::{
             Body, ReducerRules, RegionName, none_of, reducer_type_of_all, reducer_types, reduction,
         },
-        types::{
+        inference::{
             Inferred, Types, compatible, element_of, elements_compatible, has_dims, merge,
             most_specific, same_shape,
         },

@@ -5,24 +5,31 @@ use mlir_bytecode::TypeId;
 use mlir_format::{Field, FieldLayout, field};
 
 /// Value of a field, for printers.
-#[derive(Clone, Copy)]
-pub(crate) enum FieldValue<'s> {
+#[derive(Clone, Copy, Debug)]
+pub enum FieldValue<'s> {
+    /// An integer, or a boolean as 0 or 1.
     Int(i64),
+    /// A list of integers.
     Ints(&'s [i64]),
+    /// A type.
     Type(TypeId),
 }
 
 /// Source of the fields of a struct, in order. Each function returns `None` if the next field is
 /// absent or has another type.
-pub(crate) trait FieldSource {
+pub trait FieldSource {
+    /// Returns an integer.
     fn integer(&mut self) -> Option<i64>;
+    /// Returns a boolean.
     fn boolean(&mut self) -> Option<bool>;
+    /// Returns a list of integers.
     fn integers(&mut self) -> Option<Vec<i64>>;
+    /// Returns a type.
     fn ty(&mut self) -> Option<TypeId>;
 }
 
 /// Type of a field.
-pub(crate) trait FieldType: Sized {
+pub trait FieldType: Sized {
     /// Returns the value for printers.
     fn value(&self) -> FieldValue<'_>;
     /// Returns the next field of a source.
@@ -75,22 +82,22 @@ macro_rules! structs {
         }
         impl $name {
             /// Names of the attributes of VHLO that hold the fields, in order.
-            pub(crate) const FIELDS: &'static [&'static str] = &[$($vhlo),+];
+            pub const FIELDS: &'static [&'static str] = &[$($vhlo),+];
             /// Names of the fields in text, and their layouts.
-            pub(crate) const DECLARED: &'static [Field] = &[$(field(
+            pub const DECLARED: &'static [Field] = &[$(field(
                 [$($text,)? stringify!($field)][0],
                 FieldLayout::$ty,
             )),+];
             /// Returns the struct with the fields of a source.
-            pub(crate) fn read(source: &mut impl FieldSource) -> Option<Self> {
+            pub fn read(source: &mut impl FieldSource) -> Option<Self> {
                 Some(Self { $($field: FieldType::read(source)?,)+ })
             }
             /// Returns the layouts and the values of the fields.
-            pub(crate) fn fields(&self) -> Vec<(FieldLayout, FieldValue<'_>)> {
+            pub fn fields(&self) -> Vec<(FieldLayout, FieldValue<'_>)> {
                 vec![$((FieldLayout::$ty, self.$field.value())),+]
             }
             /// Returns the value of field `i`.
-            pub(crate) fn field(&self, i: usize) -> FieldValue<'_> {
+            pub fn field(&self, i: usize) -> FieldValue<'_> {
                 [$(self.$field.value()),+][i]
             }
         }

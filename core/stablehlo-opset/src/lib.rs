@@ -1,0 +1,41 @@
+//! The StableHLO opset: declarations, attributes, types, constraints and inference, stated once for
+//! all representations of a program.
+//!
+//! A host, which holds programs, shows its ops through the traits of [`view`]. The [`views`] give the
+//! parts of an op the names of the declaration. [`ops`] has the rules of each op: the types of its
+//! results, and its constraints.
+//!
+//! # Modules
+//!
+//! | layer | modules | |
+//! |---|---|---|
+//! | 0 | [`neutral`] [`spec`] [`traits`] [`types`] | neutral values of attributes; constraints of the specification; traits of ops; types of values |
+//! | 1 | [`constraints`] [`enums`] [`quantized_types`] | sets of types; enum attributes; constraints of MLIR on quantized types |
+//! | 2 | [`structs`] | attributes with fields |
+//! | 3 | [`declarations`] [`rules`] | declarations of ops; constraints on attributes and shapes |
+//! | 4 | [`hints`] [`view`] | hints at remedies in errors; traits through which a host shows its ops |
+//! | 5 | [`attributes`] [`inference`] | attributes that rules read; inferred types |
+//! | 6 | [`bodies`] [`trait_checks`] [`views`] | bodies of regions; check of traits about types; views with the names of declarations |
+//! | 7 | [`ops`] | rules of ops |
+
+#![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
+
+pub mod attributes;
+pub mod bodies;
+pub mod constraints;
+pub mod declarations;
+pub mod enums;
+pub mod hints;
+pub mod inference;
+pub mod neutral;
+pub mod ops;
+pub mod quantized_types;
+pub mod rules;
+pub mod spec;
+pub mod structs;
+pub mod trait_checks;
+pub mod traits;
+pub mod types;
+pub mod view;
+pub mod views;

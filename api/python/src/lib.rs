@@ -242,7 +242,7 @@ fn remove_dynamism(py: Python, module: &[u8], types: &str) -> PyResult<(String, 
 /// Runs the command `stablehlo-artifact`, and returns its exit code.
 #[pyfunction]
 fn artifact_command(py: Python, arguments: Vec<OsString>) -> u8 {
-    without_lock(py, || stablehlo_artifact_tool::main(arguments))
+    without_lock(py, || stablehlo_command_line::main(arguments))
 }
 
 #[pymodule]

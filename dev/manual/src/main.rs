@@ -80,7 +80,7 @@ fn write(command: &Command, out: &Path) -> io::Result<()> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let cli = Cli::parse();
-    write(&stablehlo_artifact_tool::command(), &cli.out)?;
+    write(&stablehlo_command_line::command(), &cli.out)?;
     for tool in &cli.tools {
         write(&command_of(tool)?, &cli.out)?;
     }

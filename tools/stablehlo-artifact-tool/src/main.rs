@@ -4,5 +4,5 @@
 use std::{env, process::ExitCode};
 
 fn main() -> ExitCode {
-    stablehlo_artifact_tool::main(env::args_os()).into()
+    stablehlo_command_line::main(env::args_os()).into()
 }

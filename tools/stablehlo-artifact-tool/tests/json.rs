@@ -104,7 +104,7 @@ fn json_of_every_command_follows_the_schema() {
         assert_eq!(document["schema"], 1);
     }
     let tried: BTreeSet<_> = rows.iter().map(|(arguments, _)| arguments[0]).collect();
-    let command = stablehlo_artifact_tool::command();
+    let command = stablehlo_command_line::command();
     for command in command.get_subcommands().map(clap::Command::get_name) {
         assert!(
             tried.contains(command) || command == "completions",

@@ -39,3 +39,11 @@ pub fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     all.sort();
     Ok(all)
 }
+
+/// Returns a file's path as messages show it.
+pub fn display_path(root: &Path, file: &Path) -> String {
+    file.strip_prefix(root)
+        .unwrap_or(file)
+        .display()
+        .to_string()
+}

@@ -1,10 +1,10 @@
 //! Graph of the uses between the files of a crate, and its offences.
 
 use crate::{
+    crates::display_path,
     modules::Module,
     parse::SourcePath,
     resolve::{Resolver, Target},
-    rules::display_path,
 };
 use std::{
     collections::{BTreeMap, BTreeSet, btree_map::Entry},

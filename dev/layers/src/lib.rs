@@ -8,6 +8,7 @@
 //!   title is an offence.
 //! - A file imports an item of its crate from the module that defines the item, not
 //!   through the re-exports at the root, which hide cycles.
+//! - A crate uses no crate of a higher floor, and no crate of a folder that must be apart.
 //! - No two types of a crate have the same name.
 //! - No file is too long.
 //! - Only the crates that [`Rules`] names may contain `unsafe` code.
@@ -23,6 +24,7 @@
 
 mod blocks;
 mod crates;
+mod floors;
 mod graph;
 mod modules;
 mod parse;

@@ -4,7 +4,7 @@
 use crate::{
     blocks::{self, Block, Item},
     crates,
-    rules::display_path,
+    crates::display_path,
 };
 use std::{fs, io, path::Path};
 

@@ -1,6 +1,9 @@
 //! Rules for single files and manifests.
 
-use crate::{crates, modules};
+use crate::{
+    crates::{self, display_path},
+    floors, modules,
+};
 use std::{fs, io, path::Path};
 
 /// Limits for files and crates.
@@ -9,6 +12,11 @@ pub struct Rules {
     pub most_lines: usize,
     /// Folders of the crates that may contain `unsafe` code.
     pub unsafe_crates: &'static [&'static str],
+    /// Folders of the crates of each floor, the lowest floor first. Without floors, crates may use
+    /// each other freely.
+    pub floors: &'static [&'static [&'static str]],
+    /// Pairs of folders whose crates do not use each other.
+    pub apart: &'static [[&'static str; 2]],
 }
 
 impl Rules {
@@ -16,6 +24,7 @@ impl Rules {
     pub(crate) fn offences(&self, root: &Path) -> io::Result<Vec<String>> {
         let mut all = self.lengths(root)?;
         all.extend(self.safety(root)?);
+        all.extend(floors::offences(root, self.floors, self.apart)?);
         all.extend(untested(root)?);
         all.extend(suites(root)?);
         Ok(all)
@@ -128,12 +137,4 @@ fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
     let head = format!("[{name}]");
     let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
     lines.take_while(|l| !l.starts_with('['))
-}
-
-/// Returns a file's path as messages show it.
-pub fn display_path(root: &Path, file: &Path) -> String {
-    file.strip_prefix(root)
-        .unwrap_or(file)
-        .display()
-        .to_string()
 }

@@ -6,6 +6,8 @@ use std::{fs, path::Path};
 const RULES: Rules = Rules {
     most_lines: 20,
     unsafe_crates: &["unsafe"],
+    floors: &[],
+    apart: &[],
 };
 const MANIFEST: &str = "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n";
 const PACKAGE: &str = "[lints]\nworkspace = true\n";
@@ -18,6 +20,10 @@ const LAYERS: &str = "\
 
 /// Returns the offences in a workspace of one crate. `name` is the name of its folder.
 fn offences_in(name: &str, files: &[(&str, &str)]) -> Vec<String> {
+    offences_against(&RULES, name, files)
+}
+/// Returns the offences against other rules.
+fn offences_against(rules: &Rules, name: &str, files: &[(&str, &str)]) -> Vec<String> {
     // Tests of another profile use the same folder, and may run at the same time.
     let own = format!("{name}-{}", std::process::id());
     let root = Path::new(env!("CARGO_TARGET_TMPDIR")).join(own);
@@ -32,7 +38,7 @@ fn offences_in(name: &str, files: &[(&str, &str)]) -> Vec<String> {
     for (file, text) in files {
         write(file, text);
     }
-    offences(&root, &RULES).expect("its files")
+    offences(&root, rules).expect("its files")
 }
 
 #[test]
@@ -305,6 +311,59 @@ fn integration_tests_outside_the_suite_are_found() {
         [
             "a/tests/beside.rs: move it to tests/suite, or say why it has a binary of its own",
             "a/tests/suite/unnamed.rs: never runs: declare it in suite/main.rs",
+        ]
+    );
+}
+
+#[test]
+fn crates_that_use_higher_or_separate_crates_are_found() {
+    let rules = Rules {
+        floors: &[
+            &["low", "low/attic/cellar"],
+            &["left", "right", "low/attic"],
+            &["a"],
+        ],
+        apart: &[["left", "right"]],
+        ..RULES
+    };
+    let package = |dependencies: &str| format!("[dependencies]\n{dependencies}\n{PACKAGE}");
+    let all = offences_against(
+        &rules,
+        "floors",
+        &[
+            (
+                "Cargo.toml",
+                &format!("[workspace.dependencies]\nlow = {{ path = \"low/crate\" }}\n{MANIFEST}"),
+            ),
+            (
+                "low/crate/Cargo.toml",
+                &package("right = { path = \"../../right\" }"),
+            ),
+            (
+                "low/attic/one/Cargo.toml",
+                &package("low.workspace = true\nserde = \"1\""),
+            ),
+            (
+                "low/attic/cellar/two/Cargo.toml",
+                &package("low.workspace = true"),
+            ),
+            (
+                "left/Cargo.toml",
+                &package("right = { path = \"../right\" }"),
+            ),
+            (
+                "right/Cargo.toml",
+                &format!("{PACKAGE}\n[dev-dependencies]\nleft = {{ path = \"../left\" }}\n"),
+            ),
+            ("beside/Cargo.toml", PACKAGE),
+        ],
+    );
+    assert_eq!(
+        all,
+        [
+            "beside: the table of floors lacks the folder",
+            "left: uses right, which must be apart",
+            "low/crate: uses right, of a higher floor",
         ]
     );
 }

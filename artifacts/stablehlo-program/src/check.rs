@@ -8,7 +8,6 @@ use crate::{
     op_ref::OpRef,
     program::Program,
     scopes::{Scopes, of_op},
-    shape_checks::check_shapes,
 };
 use mlir_bytecode::{TypeId, ValueId};
 use mlir_format::StructureFault;
@@ -115,11 +114,11 @@ fn stablehlo(op: OpRef) -> Option<&'static OpDef> {
 /// Checks that the symbols which an op names exist, and that calls fit their functions.
 fn check_symbols<'p>(op: OpRef<'p>, scopes: &'p Scopes<'p>) -> Checked {
     scopes.check_callee(op)?;
-    let Some((def, rules)) = stablehlo(op).and_then(|def| Some((def, rules_of(def)?))) else {
+    let Some(def) = stablehlo(op) else {
         return Ok(());
     };
     let mut is_known = |name: &str| scopes.has_symbol(op, name);
-    let checked = (rules.symbols)(ProgramOp { op, def, scopes }, &mut is_known);
+    let checked = (rules_of(def).symbols)(ProgramOp { op, def, scopes }, &mut is_known);
     checked.map_err(|violation| Mismatch::of_rule(violation, def.name))
 }
 
@@ -148,10 +147,7 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
         ends_with_return(op)?;
     }
     check_attributes(op, def.name)?;
-    if let Some(rules) = rules_of(def) {
-        return (rules.check)(viewed).map_err(broken);
-    }
-    check_shapes(op, def.name)
+    (rules_of(def).check)(viewed).map_err(broken)
 }
 
 fn check_values(op: OpRef, noun: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {

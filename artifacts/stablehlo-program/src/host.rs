@@ -1,7 +1,7 @@
 //! Views of a program's ops, for the rules of ops.
 
 use crate::{
-    attribute::Attribute,
+    attribute::{Attribute, AttributeValue},
     definition::{OpDef, group},
     meshes::{MeshGroups, MeshOfGroups},
     op_ref::OpRef,
@@ -17,15 +17,22 @@ use rustc_hash::FxHashMap;
 use stablehlo_opset::{
     ops::{self, Rules as _},
     rules::{RuleResult, elements::Quantization, promotion::Class},
-    structs::FieldValue,
+    structs::{FieldValue, OutputOperandAlias},
     types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
     view::{
-        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
+        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OnlyOp, OpView,
         RecordView, Scalar, Tensor, TypeView,
     },
     views,
 };
-use std::{borrow::Cow, fmt, ops::Range, ptr::from_ref, sync::OnceLock};
+use std::{
+    borrow::Cow,
+    fmt,
+    hash::{Hash, Hasher},
+    ops::Range,
+    ptr::from_ref,
+    sync::OnceLock,
+};
 
 /// Maximum number of elements of a splat that rules read. A short program can declare a splat of any
 /// size.
@@ -118,6 +125,12 @@ impl<'p> ProgramType<'p> {
         Self { program, id }
     }
 }
+impl Eq for ProgramType<'_> {}
+impl Hash for ProgramType<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.id.hash(state);
+    }
+}
 impl PartialEq for ProgramType<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.id == other.id
@@ -162,6 +175,12 @@ impl<'p> TypeView<'p> for ProgramType<'p> {
     fn members(self) -> Option<Vec<Self>> {
         match self.program.ty(self.id) {
             Type::Tuple(members) => Some(members.iter().map(|&id| Self { id, ..self }).collect()),
+            _ => None,
+        }
+    }
+    fn future(self) -> Option<Vec<Self>> {
+        match self.program.ty(self.id) {
+            Type::Future(types) => Some(types.iter().map(|&id| Self { id, ..self }).collect()),
             _ => None,
         }
     }
@@ -274,6 +293,8 @@ pub(crate) enum ProgramAttribute<'p> {
     Stored(&'p Program<'p>, &'p Stored),
     /// Any attribute.
     Any(&'p Program<'p>, AttributeId),
+    /// Entry of the aliases of a custom call.
+    Alias(&'p OutputOperandAlias),
 }
 impl PartialEq for ProgramAttribute<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -370,7 +391,16 @@ impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
             _ => None,
         }
     }
+    fn is_dictionary(self) -> bool {
+        let value = self
+            .any()
+            .map(|(program, id)| Attribute::new(program, id).value());
+        matches!(value, Some(AttributeValue::Dictionary(_)))
+    }
     fn entries(self) -> Option<Vec<Self>> {
+        if let Self::Stored(_, Stored::Aliases(all)) = self {
+            return Some(all.iter().map(Self::Alias).collect());
+        }
         let (program, id) = self.any()?;
         let entries = program.reader().array(id)?.into_iter();
         Some(entries.map(|id| Self::Any(program, id)).collect())
@@ -411,12 +441,21 @@ impl<'p> ProgramAttribute<'p> {
         match self {
             Self::Any(program, id) => Some((program, id)),
             Self::Stored(program, Stored::Attribute(id)) => Some((program, *id)),
-            Self::Stored(..) => None,
+            Self::Stored(..) | Self::Alias(_) => None,
         }
     }
     fn field(self, i: usize) -> Option<FieldValue<'p>> {
-        let Self::Stored(_, stored) = self else {
-            return None;
+        let stored = match self {
+            Self::Stored(_, stored) => stored,
+            Self::Alias(alias) => {
+                return match i {
+                    0 => Some(FieldValue::Ints(&alias.output_tuple_indices)),
+                    1 => Some(FieldValue::Int(alias.operand_index)),
+                    2 => Some(FieldValue::Ints(&alias.operand_tuple_indices)),
+                    _ => None,
+                };
+            }
+            Self::Any(..) => return None,
         };
         match stored {
             Stored::Gather(v) => Some(v.field(i)),
@@ -443,6 +482,7 @@ impl<'p> ProgramBlock<'p> {
 }
 impl<'p> BlockView<'p> for ProgramBlock<'p> {
     type Type = ProgramType<'p>;
+    type Value = ValueId;
 
     fn arguments(self) -> usize {
         self.program.arguments(self.id).len()
@@ -462,6 +502,17 @@ impl<'p> BlockView<'p> for ProgramBlock<'p> {
     fn returned_type(self, i: usize) -> ProgramType<'p> {
         let end = self.end().expect("a terminator");
         ProgramType::of(self.program, end.operands()[i])
+    }
+    fn only_op(self) -> Option<OnlyOp<'p, ValueId>> {
+        let mut ops = self.program.block_ops(self.id);
+        let (op, end) = (ops.next()?, ops.next()?);
+        ops.next().is_none().then(|| OnlyOp {
+            name: op.name().into(),
+            arguments: self.program.arguments(self.id).iter().collect(),
+            operands: op.operands().to_vec(),
+            results: op.results().iter().collect(),
+            returned: end.operands().to_vec(),
+        })
     }
 }
 
@@ -488,23 +539,23 @@ macro_rules! rule_sets {
     };
 }
 macro_rules! families {
-    ($($ops:ident)*) => {
+    ($($family:ident $ops:ident,)*) => {
         /// Rules of the ops of each family.
         const FAMILIES: &[&[NamedRules]] = &[$(stablehlo_opset::$ops! { [rule_sets] }),*];
     };
 }
-stablehlo_opset::ruled_families! { [families] }
+stablehlo_opset::op_families! { [families] }
 
 /// Returns the rules of an op, by the address of its declaration.
-pub(crate) fn rules_of(def: &'static OpDef) -> Option<RuleSet> {
+pub(crate) fn rules_of(def: &'static OpDef) -> RuleSet {
     static ALL: OnceLock<FxHashMap<usize, RuleSet>> = OnceLock::new();
     let all = ALL.get_or_init(|| {
         let of_mnemonic: FxHashMap<_, _> = FAMILIES.iter().copied().flatten().copied().collect();
         let rules = |def: &'static OpDef| {
-            let rules = of_mnemonic.get(def.mnemonic())?;
-            Some((from_ref(def) as usize, *rules))
+            let rules = of_mnemonic[def.mnemonic()];
+            (from_ref(def) as usize, rules)
         };
-        table::all().filter_map(rules).collect()
+        table::all().map(rules).collect()
     });
-    all.get(&(from_ref(def) as usize)).copied()
+    all[&(from_ref(def) as usize)]
 }

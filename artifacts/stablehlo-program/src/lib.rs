@@ -32,11 +32,10 @@
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
-//! | 9 | `spec_checks` | check of dimensions and element types |
 //! | 10 | [`new`] | new ops |
 //! | 10 | `host` | views of ops for the rules of ops |
 //! | 11 | `attribute_checks` | check of attributes with constraints of their own |
-//! | 10 | `mlir_checks` `shape_checks` `sharding_checks` | checks of modules and functions; of attributes and shapes; of Shardy's ops |
+//! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 12 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
@@ -70,10 +69,8 @@ mod op_ref;
 mod program;
 mod reader;
 mod scopes;
-mod shape_checks;
 mod sharding_checks;
 mod shardings;
-mod spec_checks;
 mod stored;
 pub mod table;
 #[allow(missing_debug_implementations)]

@@ -63,7 +63,17 @@ impl<'c, B: BlockView<'c>> Body<B> {
             false => Err(Violation::new("", part, "end with 'stablehlo.return'", "")),
         }
     }
-    fn fault(&self, number: &'static str, must: impl Display, found: impl Display) -> Violation {
+    /// Returns the block.
+    pub fn block(&self) -> B {
+        self.block
+    }
+    /// Returns the violation that the region breaks a rule.
+    pub fn fault(
+        &self,
+        number: &'static str,
+        must: impl Display,
+        found: impl Display,
+    ) -> Violation {
         Violation::new(number, self.name, must, found)
     }
     /// Returns the types of the returned values.

@@ -29,6 +29,8 @@ pub enum Inferred<'c, T: TypeView<'c>> {
     Token,
     /// Tuple of values of these types.
     Tuple(Vec<T>),
+    /// Future of values of these types.
+    Future(Vec<T>),
     /// Type of an elements attribute. A quantized tensor has elements of its storage type.
     Elements(T),
 }
@@ -72,6 +74,7 @@ impl<'c, T: TypeView<'c>> Inferred<'c, T> {
             Self::Same(ty) => compatible(*ty, actual),
             Self::Token => actual.is_token(),
             Self::Tuple(members) => actual.members().is_some_and(|all| all == *members),
+            Self::Future(types) => actual.future().is_some_and(|all| all == *types),
             Self::Elements(ty) => actual
                 .tensor()
                 .is_some_and(|t| match t.element.quantized() {
@@ -100,14 +103,8 @@ impl<'c, T: TypeView<'c>> Display for Inferred<'c, T> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Same(ty) | Self::Elements(ty) => ty.fmt(f),
-            Self::Tuple(members) => {
-                f.write_str("tuple<")?;
-                for (i, member) in members.iter().enumerate() {
-                    let comma = if i > 0 { ", " } else { "" };
-                    write!(f, "{comma}{member}")?;
-                }
-                f.write_str(">")
-            }
+            Self::Tuple(members) => write_list(f, "tuple", members),
+            Self::Future(types) => write_list(f, "!stablehlo.future", types),
             Self::Token => f.write_str("!stablehlo.token"),
             Self::Tensor {
                 dims,
@@ -128,6 +125,15 @@ impl<'c, T: TypeView<'c>> Display for Inferred<'c, T> {
             }
         }
     }
+}
+/// Writes a type with parameters, which are types.
+fn write_list(f: &mut fmt::Formatter, name: &str, types: &[impl Display]) -> fmt::Result {
+    write!(f, "{name}<")?;
+    for (i, ty) in types.iter().enumerate() {
+        let comma = if i > 0 { ", " } else { "" };
+        write!(f, "{comma}{ty}")?;
+    }
+    f.write_str(">")
 }
 
 /// Returns whether shapes can be equal at run time, without regard to bounds. Types without a shape fit any

@@ -2,7 +2,7 @@
 //! types and attributes are borrowed from the program.
 
 use crate::rules::{Dimension, elements::Quantization, promotion::Class};
-use std::{borrow::Cow, fmt::Display, ops::Range};
+use std::{borrow::Cow, fmt::Display, hash::Hash, ops::Range};
 
 /// Op that exists, or whose result types are being inferred. Counts of operands, results and
 /// regions fit the declaration, and types and attributes satisfy their declared constraints.
@@ -51,7 +51,7 @@ pub enum Scalar {
 }
 
 /// Type of a value. Equality is that of types; `Display` writes MLIR's text.
-pub trait TypeView<'c>: Copy + PartialEq + Display {
+pub trait TypeView<'c>: Copy + Eq + Hash + Display {
     /// Types of elements.
     type Element: ElementView<'c>;
     /// Parameters of a tensor type besides shape and bounds, of another dialect.
@@ -66,7 +66,14 @@ pub trait TypeView<'c>: Copy + PartialEq + Display {
     fn is_token(self) -> bool;
     /// Returns the types of a tuple's members, or `None` for other types.
     fn members(self) -> Option<Vec<Self>>;
+    /// Returns the types of a future's values, or `None` for other types.
+    fn future(self) -> Option<Vec<Self>>;
 
+    /// Returns whether the type is a buffer, a `memref`.
+    fn is_buffer(self) -> bool {
+        self.other_shaped()
+            .is_some_and(|(shape, _)| shape.is_some())
+    }
     /// Returns the parts of a type that the declaration requires to be a ranked tensor.
     ///
     /// # Panics
@@ -151,6 +158,8 @@ pub trait AttributeView<'c>: Copy + Display {
     fn elements(self) -> Option<Ints<'c>>;
     /// Returns layouts, a list of dimensions each.
     fn layouts(self) -> Option<Layouts<'c>>;
+    /// Returns whether the value is a dictionary.
+    fn is_dictionary(self) -> bool;
     /// Returns the entries of an array.
     fn entries(self) -> Option<Vec<Self>>;
     /// Returns the fields of an attribute.
@@ -199,6 +208,8 @@ pub enum GroupMesh<'c> {
 pub trait BlockView<'c>: Copy {
     /// Types of values.
     type Type: TypeView<'c>;
+    /// Values. Equality is that of values.
+    type Value: Copy + PartialEq;
 
     /// Returns the number of arguments.
     fn arguments(self) -> usize;
@@ -210,4 +221,21 @@ pub trait BlockView<'c>: Copy {
     fn returned(self) -> usize;
     /// Returns the type of a returned value.
     fn returned_type(self, i: usize) -> Self::Type;
+    /// Returns the data flow of the block if the block has one op before the return, and else `None`.
+    fn only_op(self) -> Option<OnlyOp<'c, Self::Value>>;
+}
+
+/// Op of a block that has no other op than the return, and the values around the op.
+#[derive(Clone, Debug)]
+pub struct OnlyOp<'c, V> {
+    /// Full name of the op.
+    pub name: Cow<'c, str>,
+    /// Arguments of the block.
+    pub arguments: Vec<V>,
+    /// Operands of the op.
+    pub operands: Vec<V>,
+    /// Results of the op.
+    pub results: Vec<V>,
+    /// Returned values.
+    pub returned: Vec<V>,
 }

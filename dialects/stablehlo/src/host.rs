@@ -3,7 +3,8 @@
 use crate::{
     infer::tensor_of,
     kinds::{
-        self, ATTRIBUTES, AxisRef, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
+        self, ATTRIBUTES, AxisRef, FUTURE, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo,
+        TOKEN,
     },
     ops::{ReportAt, constant_ints},
 };
@@ -13,7 +14,7 @@ use stablehlo_opset::{
     ops::Rules,
     rules::{elements::Quantization, promotion::Class},
     view::{
-        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OpView,
+        AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OnlyOp, OpView,
         RecordView, Scalar, Tensor as TensorParts, TypeView,
     },
 };
@@ -24,7 +25,7 @@ use std::{borrow::Cow, fmt, ops::Deref, ops::Range};
 #[allow(missing_debug_implementations)]
 pub struct MlirOp<'c>(pub Adaptor<'c>);
 /// Type of a value or of elements.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct MlirType<'c>(pub Type<'c>);
 /// Attribute of MLIR.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -123,6 +124,10 @@ impl<'c> TypeView<'c> for MlirType<'c> {
     }
     fn members(self) -> Option<Vec<Self>> {
         Some(self.0.tuple_members()?.into_iter().map(Self).collect())
+    }
+    fn future(self) -> Option<Vec<Self>> {
+        let types = FUTURE.of_type(self.0)?.types(0);
+        Some(types.into_iter().map(Self).collect())
     }
 }
 impl<'c> ElementView<'c> for MlirType<'c> {
@@ -231,6 +236,9 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
         let layout = |a: Self| Some(a.0.dense_ints()?.into_boxed_slice());
         self.entries()?.into_iter().map(layout).collect()
     }
+    fn is_dictionary(self) -> bool {
+        self.0.is_dictionary()
+    }
     fn entries(self) -> Option<Vec<Self>> {
         Some(self.0.elements()?.into_iter().map(Self).collect())
     }
@@ -271,6 +279,7 @@ impl<'c> RecordView<'c> for MlirRecord<'c> {
 }
 impl<'c> BlockView<'c> for MlirBlock<'c> {
     type Type = MlirType<'c>;
+    type Value = Value<'c>;
 
     fn arguments(self) -> usize {
         self.0.num_arguments()
@@ -286,6 +295,16 @@ impl<'c> BlockView<'c> for MlirBlock<'c> {
     }
     fn returned_type(self, i: usize) -> MlirType<'c> {
         MlirType(self.1.expect("a terminator").operand(i).ty())
+    }
+    fn only_op(self) -> Option<OnlyOp<'c, Value<'c>>> {
+        let (op, end) = (self.0.first()?, self.1?);
+        (op.next() == Some(end)).then(|| OnlyOp {
+            name: op.name().into(),
+            arguments: self.0.arguments().collect(),
+            operands: op.operands().collect(),
+            results: op.results().collect(),
+            returned: end.operands().collect(),
+        })
     }
 }
 
@@ -308,6 +327,10 @@ fn make<'c>(context: &'c Context, inferred: &Inferred<'c, MlirType<'c>>) -> Type
         Inferred::Tuple(members) => {
             let members: Vec<_> = members.iter().map(|member| member.0).collect();
             context.tuple_type(&members)
+        }
+        Inferred::Future(types) => {
+            let types: Vec<_> = types.iter().map(|ty| ty.0).collect();
+            FUTURE.ty(context, &[Param::Types(&types)])
         }
         Inferred::Token => TOKEN.ty(context, &[]),
         Inferred::Tensor {

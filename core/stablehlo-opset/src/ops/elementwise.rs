@@ -85,7 +85,10 @@ impl<'c, V: OpView<'c>> Add<V> {
                 element: rhs,
                 encoding,
             },
-            other @ (Inferred::Token | Inferred::Tuple(_) | Inferred::Elements(_)) => other,
+            other @ (Inferred::Token
+            | Inferred::Tuple(_)
+            | Inferred::Future(_)
+            | Inferred::Elements(_)) => other,
         };
         Ok(vec![with_axis])
     }

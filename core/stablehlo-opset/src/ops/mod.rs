@@ -1,5 +1,6 @@
 //! Rules of the ops, a file per family.
 
+mod asynchronous;
 mod batch_norm;
 mod collectives;
 mod communication;
@@ -8,6 +9,7 @@ mod composite;
 mod constant;
 mod control_flow;
 mod convolution;
+mod custom_call;
 mod data_movement;
 mod dot;
 mod dynamic_reshaping;
@@ -86,19 +88,4 @@ fn check_results<'c, V: OpView<'c>>(op: V, inferred: &[Inferred<'c, V::Type>]) -
             "inferred type(s) {expected} are incompatible with return type(s) of operation {found}"
         ),
     ))
-}
-
-/// Passes the families whose rules are stated here to a callback, each as the name of its macro.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! ruled_families {
-    ([$($callback:tt)+]) => {
-        $($callback)+! {
-            batch_norm_ops binary_ops collectives_ops communication_ops comparison_selection_ops
-            composite_ops constant_ops control_flow_ops convolution_ops data_movement_ops dot_ops
-            dynamic_reshaping_ops dynamic_sizes_ops dynamic_slicing_ops elementwise_ops gather_ops
-            linear_algebra_ops map_sort_ops quantization_ops random_ops reduce_ops reshaping_ops
-            scatter_ops transcendental_ops tuples_ops unary_ops while_loop_ops windows_ops
-        }
-    };
 }

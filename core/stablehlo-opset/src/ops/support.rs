@@ -10,8 +10,8 @@ pub use super::{
             most_specific, same_shape,
         },
         view::{
-            AttributeView, ElementOf, ElementView, GroupMesh, Groups, Ints, OpView, Scalar, Tensor,
-            TypeView,
+            AttributeView, BlockView, ElementOf, ElementView, GroupMesh, Groups, Ints, OpView,
+            Scalar, Tensor, TypeView,
         },
         views::*,
     },

@@ -1,7 +1,14 @@
 //! Constraints on buffers, which are operands and results of custom calls.
 
-use super::{RuleResult, Violation, calls::SharedPart};
-use std::fmt::Display;
+use super::{
+    RuleResult, Violation,
+    calls::{SharedPart, output_member},
+};
+use std::{
+    collections::{HashMap, HashSet},
+    fmt::Display,
+    hash::Hash,
+};
 
 /// Checks a `CreateBuffer` call, which has no operands and returns a buffer. `name` is the name of
 /// the target.
@@ -58,74 +65,96 @@ pub fn pin<T: Copy + Display>(
     Err(Violation::new("", target, must, found))
 }
 
-/// Types of a call's results, as far as buffers depend on them.
-#[derive(Clone, Copy, Debug)]
-pub struct Buffers<M, B> {
-    /// Returns the members of a tuple that may hold a buffer, or `None` for other types.
-    pub members: M,
-    /// Returns whether a type is a buffer.
-    pub is_buffer: B,
-}
-impl<M, B> Buffers<M, B> {
-    /// Checks that each buffer among the results shares memory with an operand, and that no buffer
-    /// is in two of `parts`. `output` returns the type of the part of the results at a path.
-    ///
-    /// # Errors
-    /// If a buffer is in no part or in several parts.
-    pub fn check<T: Copy + Display>(
-        &self,
-        results: &[T],
-        parts: &[SharedPart],
-        output: impl Fn(&[i64]) -> Option<T>,
-    ) -> RuleResult
-    where
-        M: Fn(T) -> Option<Vec<T>>,
-        B: Fn(T) -> bool,
-    {
-        const NAME: &str = "output_operand_aliases";
-        const ONCE: &str = "name each buffer once";
-        let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
-        for part in parts {
-            let path = part.output_path;
-            if !output(path).is_some_and(&self.is_buffer) {
-                continue;
-            }
-            let input = (part.operand, part.operand_path);
-            if outputs.contains(&path) {
-                let found = format_args!("that of the results at {path:?} again");
-                return Err(Violation::new("", NAME, ONCE, found));
-            }
-            if inputs.contains(&input) {
-                let found = format_args!("that of operand #{} at {:?} again", input.0, input.1);
-                return Err(Violation::new("", NAME, ONCE, found));
-            }
-            outputs.push(path);
-            inputs.push(input);
+/// Checks that each buffer among the results of a call shares memory with an operand, and that no buffer
+/// is in two of `parts`. `members` returns the members of a tuple, or `None` for other types.
+///
+/// # Errors
+/// If a buffer is in no part or in several parts.
+pub fn shared_buffers<T: Copy + Eq + Hash + Display>(
+    results: &[T],
+    parts: &[SharedPart],
+    members: impl Fn(T) -> Option<Vec<T>>,
+    is_buffer: impl Fn(T) -> bool,
+) -> RuleResult {
+    const NAME: &str = "output_operand_aliases";
+    const ONCE: &str = "name each buffer once";
+    let (mut inputs, mut outputs) = (Vec::new(), Vec::new());
+    for part in parts {
+        let path = part.output_path;
+        if !output_member(results, path, &members).is_some_and(&is_buffer) {
+            continue;
         }
-        // A loop, since tuples can be nested deeper than the stack allows. `levels` has the members
-        // of each tuple around the next value, and `path` the indices of these tuples.
-        let outer: Vec<T> = results.into();
-        let mut levels = vec![outer.into_iter().enumerate()];
-        let mut path: Vec<i64> = Vec::new();
-        while let Some(level) = levels.last_mut() {
-            let Some((i, ty)) = level.next() else {
-                levels.pop();
-                path.pop();
-                continue;
-            };
-            path.push(i as i64);
-            // The only result is at the empty path.
-            let at = &path[usize::from(results.len() == 1)..];
-            if (self.is_buffer)(ty) && !outputs.contains(&at) {
-                let must = "name each buffer among the results";
-                let found = format_args!("none for '{ty}' at {at:?}");
-                return Err(Violation::new("", NAME, must, found));
-            }
-            match (self.members)(ty) {
-                Some(members) => levels.push(members.into_iter().enumerate()),
-                None => drop(path.pop()),
-            }
+        let input = (part.operand, part.operand_path);
+        if outputs.contains(&path) {
+            let found = format_args!("that of the results at {path:?} again");
+            return Err(Violation::new("", NAME, ONCE, found));
         }
-        Ok(())
+        if inputs.contains(&input) {
+            let found = format_args!("that of operand #{} at {:?} again", input.0, input.1);
+            return Err(Violation::new("", NAME, ONCE, found));
+        }
+        outputs.push(path);
+        inputs.push(input);
     }
+    let holders = holders_of_buffers(results, &members, &is_buffer);
+    // A loop, since tuples can be nested deeper than the stack allows. `levels` has the members
+    // of each tuple around the next value, and `path` the indices of these tuples.
+    let outer: Vec<T> = results.into();
+    let mut levels = vec![outer.into_iter().enumerate()];
+    let mut path: Vec<i64> = Vec::new();
+    while let Some(level) = levels.last_mut() {
+        let Some((i, ty)) = level.next() else {
+            levels.pop();
+            path.pop();
+            continue;
+        };
+        path.push(i as i64);
+        // The only result is at the empty path.
+        let at = &path[usize::from(results.len() == 1)..];
+        if is_buffer(ty) && !outputs.contains(&at) {
+            let must = "name each buffer among the results";
+            let found = format_args!("none for '{ty}' at {at:?}");
+            return Err(Violation::new("", NAME, must, found));
+        }
+        match members(ty).filter(|_| holders.contains(&ty)) {
+            Some(members) => levels.push(members.into_iter().enumerate()),
+            None => drop(path.pop()),
+        }
+    }
+    Ok(())
+}
+
+/// Returns the tuples among types, and among the members of tuples, that hold a buffer at any
+/// depth. Tuples can share members, and can be nested deeper than the stack allows.
+fn holders_of_buffers<T: Copy + Eq + Hash>(
+    types: &[T],
+    members: impl Fn(T) -> Option<Vec<T>>,
+    is_buffer: impl Fn(T) -> bool,
+) -> HashSet<T> {
+    let mut holders = HashSet::new();
+    // Tuples that have a type as a member.
+    let mut around: HashMap<T, Vec<T>> = HashMap::new();
+    let mut next = types.to_vec();
+    let mut buffers = Vec::new();
+    let mut visited = HashSet::new();
+    while let Some(ty) = next.pop() {
+        if !visited.insert(ty) {
+            continue;
+        }
+        if is_buffer(ty) {
+            buffers.push(ty);
+        }
+        for member in members(ty).into_iter().flatten() {
+            around.entry(member).or_default().push(ty);
+            next.push(member);
+        }
+    }
+    while let Some(ty) = buffers.pop() {
+        for tuple in around.remove(&ty).into_iter().flatten() {
+            if holders.insert(tuple) {
+                buffers.push(tuple);
+            }
+        }
+    }
+    holders
 }

@@ -1,12 +1,10 @@
 //! Constraints of the specification on attributes and shapes, and the shapes of results.
 //!
-//! Both engines check them: the verifiers of the dialect `stablehlo`, and
-//! [`Program::check`](crate::Program::check). Functions take sizes and lists, not ops, and report a
+//! The rules of [`ops`](crate::ops) use them. Functions take sizes and lists, not ops, and report a
 //! [`Violation`] as data.
 
 pub mod accuracy;
 pub mod assertions;
-pub mod asynchronous;
 pub mod batch_norms;
 pub mod bitcasts;
 pub mod buffers;

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = batch_norm_ops, ruled;
+implement_ops! { OPS = batch_norm_ops;
     BatchNormGrad {
         infer infer
         compatible compatible

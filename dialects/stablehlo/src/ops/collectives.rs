@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = collectives_ops, ruled;
+implement_ops! { OPS = collectives_ops;
     AllGather {
         verify verify
         verify_symbols verify_symbols

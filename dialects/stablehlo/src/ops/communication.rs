@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = communication_ops, ruled;
+implement_ops! { OPS = communication_ops;
     Infeed {
         verify verify
     }

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = comparison_selection_ops, ruled;
+implement_ops! { OPS = comparison_selection_ops;
     Clamp {
         infer infer
         reify reify_as_second

@@ -3,7 +3,7 @@
 use super::support::prelude::*;
 use stablehlo_opset::rules::calls;
 
-implement_ops! { OPS = composite_ops, ruled;
+implement_ops! { OPS = composite_ops;
     Composite {
         verify verify
         verify_symbols verify_decomposition

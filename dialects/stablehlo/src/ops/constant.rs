@@ -5,7 +5,7 @@ use mlir_bridge::{
     diag::Result, dialect::Materialized, mlir_format::stablehlo, prelude::*, text::Namer,
 };
 
-implement_ops! { OPS = constant_ops, ruled;
+implement_ops! { OPS = constant_ops;
     Constant {
         parse parse, print print
         infer infer

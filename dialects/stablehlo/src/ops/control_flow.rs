@@ -2,7 +2,7 @@
 
 use super::support::{constant_operands::constant_ints, prelude::*};
 
-implement_ops! { OPS = control_flow_ops, ruled;
+implement_ops! { OPS = control_flow_ops;
     AfterAll {
         infer infer
         compatible compatible

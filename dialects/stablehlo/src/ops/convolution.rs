@@ -4,7 +4,7 @@ use super::support::prelude::*;
 use crate::host::MlirOp;
 use stablehlo_opset::views;
 
-implement_ops! { OPS = convolution_ops, ruled;
+implement_ops! { OPS = convolution_ops;
     Convolution {
         verify verify
         speculation convolution_speculation

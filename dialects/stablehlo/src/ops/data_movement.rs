@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = data_movement_ops, ruled;
+implement_ops! { OPS = data_movement_ops;
     Concatenate {
         infer infer
         reify reify_concatenate

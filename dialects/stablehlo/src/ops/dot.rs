@@ -3,7 +3,7 @@
 use super::support::prelude::*;
 use stablehlo_opset::rules::products::free_dimensions;
 
-implement_ops! { OPS = dot_ops, ruled;
+implement_ops! { OPS = dot_ops;
     Dot {
         shapes shapes
         verify verify

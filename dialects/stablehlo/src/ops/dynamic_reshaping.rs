@@ -2,7 +2,7 @@
 
 use super::support::{constant_operands::has_no_static_size, prelude::*};
 
-implement_ops! { OPS = dynamic_reshaping_ops, ruled;
+implement_ops! { OPS = dynamic_reshaping_ops;
     DynamicBroadcastInDim {
         reify reify_dynamic_broadcast_in_dim
         verify verify

@@ -3,7 +3,7 @@
 
 use super::support::{constant_operands::has_no_static_size, prelude::*};
 
-implement_ops! { OPS = dynamic_sizes_ops, ruled;
+implement_ops! { OPS = dynamic_sizes_ops;
     DynamicIota {
         reify reify_dynamic_iota
         verify verify

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = dynamic_slicing_ops, ruled;
+implement_ops! { OPS = dynamic_slicing_ops;
     DynamicSlice {
         infer infer
         compatible compatible

@@ -2,25 +2,25 @@
 
 use super::support::prelude::*;
 
-implement_ops! { UNARY = unary_ops, ruled; each {
+implement_ops! { UNARY = unary_ops; each {
     infer infer
     reify reify_as_operand
     compatible compatible
     speculation static_as_result
 } }
-implement_ops! { TRANSCENDENTAL = transcendental_ops, ruled; each {
+implement_ops! { TRANSCENDENTAL = transcendental_ops; each {
     infer infer
     reify reify_as_operand
     compatible compatible
     speculation static_as_result
 } }
-implement_ops! { BINARY = binary_ops, ruled; each {
+implement_ops! { BINARY = binary_ops; each {
     infer infer
     reify reify_as_operand
     compatible compatible
     speculation static_inputs
 } }
-implement_ops! { IRREGULAR = elementwise_ops, ruled;
+implement_ops! { IRREGULAR = elementwise_ops;
     Abs {
         infer infer
         reify reify_as_operand

@@ -3,7 +3,7 @@
 use super::support::{prelude::*, slices::*};
 use crate::kinds::GatherDimensionNumbers;
 
-implement_ops! { OPS = gather_ops, ruled;
+implement_ops! { OPS = gather_ops;
     DynamicGather {
         infer infer
         reify reify_dynamic_gather

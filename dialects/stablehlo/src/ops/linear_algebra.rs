@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = linear_algebra_ops, ruled;
+implement_ops! { OPS = linear_algebra_ops;
     Cholesky {
         infer infer
         compatible compatible

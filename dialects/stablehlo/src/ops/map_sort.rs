@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = map_sort_ops, ruled;
+implement_ops! { OPS = map_sort_ops;
     Map {
         infer infer
         reify reify_as_operand

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = quantization_ops, ruled;
+implement_ops! { OPS = quantization_ops;
     UniformDequantize {
         infer infer
         reify reify_as_operand

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = random_ops, ruled;
+implement_ops! { OPS = random_ops;
     Rng {
         infer infer
         reify reify_rng

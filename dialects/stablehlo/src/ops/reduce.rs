@@ -16,7 +16,7 @@ use mlir_bridge::{
     prelude::*,
 };
 
-implement_ops! { OPS = reduce_ops, ruled;
+implement_ops! { OPS = reduce_ops;
     Reduce {
         parse parse, print print
         infer infer

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = reshaping_ops, ruled;
+implement_ops! { OPS = reshaping_ops;
     BitcastConvert {
         reify reify_bitcast_convert
         verify verify

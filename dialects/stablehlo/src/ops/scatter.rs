@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = scatter_ops, ruled;
+implement_ops! { OPS = scatter_ops;
     Scatter {
         infer infer
         compatible compatible

@@ -2,7 +2,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = tuples_ops, ruled;
+implement_ops! { OPS = tuples_ops;
     GetTupleElement {
         infer infer
         compatible compatible

@@ -8,7 +8,7 @@ use crate::{
 };
 use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer};
 
-implement_ops! { OPS = while_loop_ops, ruled;
+implement_ops! { OPS = while_loop_ops;
     While {
         parse parse, print print if is_compact
         infer infer

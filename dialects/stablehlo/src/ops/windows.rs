@@ -3,7 +3,7 @@
 
 use super::support::prelude::*;
 
-implement_ops! { OPS = windows_ops, ruled;
+implement_ops! { OPS = windows_ops;
     ReduceWindow {
         infer infer
         compatible compatible

@@ -3,7 +3,6 @@
 pub mod checks;
 pub mod constant_operands;
 pub mod prelude;
-pub mod region_bodies;
 pub mod results;
 pub mod slices;
 pub mod speculation;

@@ -2,13 +2,13 @@
 
 use crate::{attribute::Attribute, program::Program};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, builtin::Attribute as Builtin, unzigzag};
-use mlir_format::sdy;
 use stablehlo_opset::rules::shardings::{
     DimensionSharding, Mesh, Sharding,
     axes::{Axis, MeshAxes, SubAxis},
     collectives::Move,
     factors::{Rule, TensorFactors},
 };
+use stablehlo_opset::syntax;
 use std::borrow::Cow;
 use vhlo_opset::encodings::SDY;
 
@@ -144,18 +144,22 @@ pub(crate) fn mesh<'p>(program: &'p Program<'p>, id: AttributeId) -> Option<Mesh
     let axis = |program, id| {
         let mut fields = ShardyFields::of(program, id, "mesh_axis")?;
         let axis = (fields.text()?, fields.signed()?);
-        sdy::mesh::axis_error(axis.1).is_none().then_some(axis)
+        syntax::shardy::mesh::axis_error(axis.1)
+            .is_none()
+            .then_some(axis)
     };
     let mut fields = ShardyFields::of(program, id, "mesh")?;
     let axes = fields.all(axis)?;
     let mut ids = fields.list(ShardyFields::signed)?;
-    if sdy::mesh::are_implied(&ids, axes.iter().map(|axis| axis.1)) {
+    if syntax::shardy::mesh::are_implied(&ids, axes.iter().map(|axis| axis.1)) {
         ids.clear();
     }
-    sdy::mesh::error(&axes, &ids).is_none().then_some(Mesh {
-        axes: MeshAxes(axes),
-        device_ids: Cow::Owned(ids),
-    })
+    syntax::shardy::mesh::error(&axes, &ids)
+        .is_none()
+        .then_some(Mesh {
+            axes: MeshAxes(axes),
+            device_ids: Cow::Owned(ids),
+        })
 }
 fn dimension<'p>(program: &'p Program<'p>, id: AttributeId) -> Option<DimensionSharding<'p>> {
     let mut fields = ShardyFields::of(program, id, "dimension_sharding")?;
@@ -201,7 +205,7 @@ pub(crate) fn sharding<'p>(
         },
         reduction: match fields.code {
             WITH_REDUCTION => fields.signed()?,
-            _ => sdy::SUM,
+            _ => syntax::shardy::SUM,
         },
     })
 }

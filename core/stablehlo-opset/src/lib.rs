@@ -11,7 +11,7 @@
 //! |---|---|---|
 //! | 0 | [`neutral`] [`spec`] [`traits`] [`types`] | neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`enums`] [`quantized_types`] | sets of types; enum attributes; constraints of MLIR on quantized types |
-//! | 2 | [`structs`] | attributes with fields |
+//! | 2 | [`structs`] [`syntax`] | attributes with fields; directives of assembly formats, and irregular syntax |
 //! | 3 | [`declarations`] [`rules`] | declarations of ops; constraints on attributes and shapes |
 //! | 4 | [`hints`] [`view`] | hints at remedies in errors; traits through which a host shows its ops |
 //! | 5 | [`attributes`] [`inference`] | attributes that rules read; inferred types |
@@ -34,6 +34,7 @@ pub mod quantized_types;
 pub mod rules;
 pub mod spec;
 pub mod structs;
+pub mod syntax;
 pub mod trait_checks;
 pub mod traits;
 pub mod types;

@@ -2,8 +2,9 @@
 //! read as.
 
 use crate::kinds;
-use mlir_bridge::{mlir_format::sdy::DIRECTIONS, prelude::*};
+use mlir_bridge::prelude::*;
 pub use stablehlo_dialect::attribute_types::{Elements, I64, Str};
+use stablehlo_opset::syntax::shardy::DIRECTIONS;
 
 /// Declares attribute types of a kind: `Name: View = "summary", KIND;`.
 macro_rules! kinds {

@@ -1,11 +1,8 @@
 //! Custom directives of the dialect's assembly formats: `custom<Name>(...)`.
 
 use crate::kinds::{AXIS_REF_LIST, LIST_OF_AXIS_REF_LISTS, SHARDING_PER_VALUE, TENSOR_SHARDING};
-use mlir_bridge::{
-    format::Directive,
-    kind::Kind,
-    mlir_format::{sdy::SdyKinds, sdy_directives},
-};
+use mlir_bridge::{format::Directive, kind::Kind};
+use stablehlo_opset::{sdy_directives, syntax::shardy::SdyKinds};
 
 const KINDS: SdyKinds<&Kind> = SdyKinds {
     axis_ref_list: &AXIS_REF_LIST,

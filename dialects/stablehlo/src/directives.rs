@@ -1,11 +1,8 @@
 //! The directives of the dialect's assembly formats: `custom<Name>(...)`.
 
 use crate::kinds::{CONV, DOT, DOT_ALGORITHM, PRECISION};
-use mlir_bridge::{
-    format::Directive,
-    kind::Kind,
-    mlir_format::{stablehlo::Kinds, stablehlo_directives},
-};
+use mlir_bridge::{format::Directive, kind::Kind};
+use stablehlo_opset::{stablehlo_directives, syntax::Kinds};
 
 const KINDS: Kinds<&Kind> = Kinds {
     precision: &PRECISION,

@@ -199,7 +199,7 @@ pub fn types_of<O: OpView>(op: O, arg: Arg) -> impl Iterator<Item = TypeOf<O>> {
 ///
 /// # Panics
 /// If `arg` does not refer to types, or refers to no value.
-pub(crate) fn type_of<O: OpView>(op: O, arg: Arg) -> TypeOf<O> {
+pub fn type_of<O: OpView>(op: O, arg: Arg) -> TypeOf<O> {
     types_of(op, arg).next().expect("a value")
 }
 

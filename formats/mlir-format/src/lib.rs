@@ -35,7 +35,7 @@
 //! | 3 | `ast` [`kind_text`] `structure` | compiled formats; text of attributes with fields; parts of ops that do not fit their declarations |
 //! | 4 | `complete` `print` `op_parser` | completeness checks, printer of formats, parsers of ops |
 //! | 5 | `compile` `parse` | compiler and parser of formats |
-//! | 6 | [`stablehlo`] [`sdy`] [`text`] | directives of StableHLO and Shardy, and irregular syntax; engine that prints programs without MLIR |
+//! | 6 | [`text`] | engine that prints programs without MLIR |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -53,8 +53,6 @@ mod parse;
 mod parser;
 mod print;
 mod printer;
-pub mod sdy;
-pub mod stablehlo;
 pub mod strict;
 mod structure;
 pub mod text;
@@ -68,7 +66,7 @@ pub use declaration::{
 pub use fields::{Field, FieldLayout, Owned, Param, field};
 pub use ir::{
     AttributeOf, Fields, InnerOp, Ir, IrTypes, KindOf, OpView, OwnedOf, TypeOf, Vocabulary,
-    attribute_of, types_of,
+    attribute_of, type_of, types_of,
 };
 pub use lists::{MAX_LISTED, nested_list};
 pub use mlir_bytecode;

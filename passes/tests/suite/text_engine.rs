@@ -16,9 +16,7 @@ use mlir_bridge::{
         operation::{OperationLike, OperationPrintingFlags},
     },
     mlir_format::{
-        Format, kind_text, sdy, sdy_directives,
-        stablehlo::{self, Kinds, kinds as text},
-        stablehlo_directives,
+        Format, kind_text,
         text::{
             Function, LocationParts, Model, NamedAttributes, PartsIn, PrintOptions, Syntax,
             TextPrinter, TypeElision, print,
@@ -33,6 +31,10 @@ use stablehlo_dialect::{
     kinds::{CONV, DOT, DOT_ALGORITHM, MESH_AXIS, PRECISION, SUB_AXIS_INFO},
     ops,
     traits::COMMUTATIVE,
+};
+use stablehlo_opset::{
+    sdy_directives, stablehlo_directives,
+    syntax::{self, Kinds, kinds as text, shardy},
 };
 use std::{cell::RefCell, collections::HashMap, fs, path::Path};
 
@@ -136,7 +138,7 @@ const fn directive(
 }
 static DIRECTIVES: &[(&str, Print)] = stablehlo_directives!(directive, KINDS);
 static SDY_DIRECTIVES: &[(&str, Print)] = sdy_directives!(directive, SDY_KINDS);
-const SDY_KINDS: sdy::SdyKinds<&Kind> = sdy::SdyKinds {
+const SDY_KINDS: shardy::SdyKinds<&Kind> = shardy::SdyKinds {
     axis_ref_list: &sdy_dialect::kinds::AXIS_REF_LIST,
     list_of_axis_ref_lists: &sdy_dialect::kinds::LIST_OF_AXIS_REF_LISTS,
     sharding: &sdy_dialect::kinds::TENSOR_SHARDING,
@@ -258,12 +260,10 @@ impl<'c> Model for Parsed<'c> {
                 Syntax::Call(callee.expect("a callee").to_vec())
             }
             "stablehlo.constant" | "sdy.constant" => Syntax::Custom(|op: Adaptor, p| {
-                stablehlo::ops::print_constant(op, op.attribute("value"), p);
+                syntax::ops::print_constant(op, op.attribute("value"), p);
             }),
-            "stablehlo.while" if !stablehlo::ops::is_compact_while(self.view(op)) => {
-                Syntax::Generic
-            }
-            "stablehlo.while" => Syntax::Custom(stablehlo::ops::print_while),
+            "stablehlo.while" if !syntax::ops::is_compact_while(self.view(op)) => Syntax::Generic,
+            "stablehlo.while" => Syntax::Custom(syntax::ops::print_while),
             "stablehlo.reduce" => Syntax::Custom(|op: Adaptor, p| {
                 let dimensions = op.attribute("dimensions").and_then(|d| d.i64s());
                 let is_short = |inner: Op| {
@@ -271,7 +271,7 @@ impl<'c> Model for Parsed<'c> {
                         .def()
                         .is_some_and(|d| d.has(COMMUTATIVE) && d.operands.len() == 2)
                 };
-                stablehlo::ops::print_reduce(op, dimensions.unwrap_or_default(), is_short, p);
+                syntax::ops::print_reduce(op, dimensions.unwrap_or_default(), is_short, p);
             }),
             name => match self.formats.0.get(name) {
                 Some(format) => Syntax::Format(format),
@@ -295,7 +295,7 @@ impl<'c> Model for Parsed<'c> {
         if op.name() == "stablehlo.constant" {
             let tensor = Tensor::of(op.result(0).ty());
             let integers = tensor.is_some_and(|t| t.element.int_width().is_some());
-            return vec![(0, stablehlo::ops::constant_name(integers))];
+            return vec![(0, syntax::ops::constant_name(integers))];
         }
         let results = view.def().results;
         if results.len() < 2 {
@@ -307,7 +307,7 @@ impl<'c> Model for Parsed<'c> {
         groups.map(|(range, name)| (range.start, name)).collect()
     }
     fn argument_name(&self, op: Op<'c>) -> Option<&str> {
-        (op.name() == "stablehlo.while").then_some(stablehlo::ops::WHILE_ARGUMENT)
+        (op.name() == "stablehlo.while").then_some(syntax::ops::WHILE_ARGUMENT)
     }
     fn location(&self, op: Op<'c>) -> usize {
         self.intern_location(op.location())

@@ -9,7 +9,8 @@ use super::{
 };
 use crate::text::kinds::{self, AttributeKind, Syntax};
 use mlir_bytecode::{TypeId, affine::strided_text};
-use mlir_format::{Owned, kind_text, stablehlo};
+use mlir_format::{Owned, kind_text};
+use stablehlo_opset::syntax;
 use stablehlo_opset::types::{ElementType, FloatType, IntegerType, Type};
 
 /// Type of integers without a type.
@@ -369,14 +370,14 @@ impl Engine<'_> {
                 vec![Owned::Int(case)]
             }
             Syntax::Irregular => match kind.mnemonic {
-                "conv" => stablehlo::conv::parse(self, kind)?,
+                "conv" => syntax::conv::parse(self, kind)?,
                 "result_accuracy" => {
-                    stablehlo::kinds::parse_result_accuracy(self, &kinds::RESULT_ACCURACY_MODE)?
+                    syntax::kinds::parse_result_accuracy(self, &kinds::RESULT_ACCURACY_MODE)?
                 }
-                "type_extensions" => stablehlo::kinds::parse_bounds(self)?,
-                "sub_axis_info" => stablehlo::kinds::parse_sub_axis_info(self)?,
-                "axis_ref" => stablehlo::kinds::parse_axis_ref(self, &kinds::SUB_AXIS_INFO)?,
-                "mesh" => stablehlo::kinds::parse_mesh(self, &kinds::MESH_AXIS)?,
+                "type_extensions" => syntax::kinds::parse_bounds(self)?,
+                "sub_axis_info" => syntax::kinds::parse_sub_axis_info(self)?,
+                "axis_ref" => syntax::kinds::parse_axis_ref(self, &kinds::SUB_AXIS_INFO)?,
+                "mesh" => syntax::kinds::parse_mesh(self, &kinds::MESH_AXIS)?,
                 _ => kind_text::parse_struct(self, kind, false)?,
             },
             Syntax::Shardy => self.shardy_fields(kind)?,

@@ -17,11 +17,9 @@ use crate::text::{
     vocabulary::Directive,
 };
 use mlir_bytecode::TypeId;
-use mlir_format::{
-    Arg, NewAttribute, OpParser, Owned, Param, Parser, Parsing, sdy_directives, stablehlo::Kinds,
-    stablehlo_directives,
-};
+use mlir_format::{Arg, NewAttribute, OpParser, Owned, Param, Parser, Parsing};
 use stablehlo_opset::types::{ElementType, FloatType, TensorEncoding, TensorType, Type};
+use stablehlo_opset::{sdy_directives, stablehlo_directives, syntax::Kinds};
 use std::fmt::Display;
 
 /// Parser of the arguments of a directive.

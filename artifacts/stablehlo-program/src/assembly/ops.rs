@@ -11,8 +11,9 @@ use super::{
     value_names::Operand,
 };
 use crate::text::vocabulary::Names;
-use mlir_format::{Format, stablehlo, strict};
+use mlir_format::{Format, strict};
 use stablehlo_opset::hints;
+use stablehlo_opset::syntax;
 use stablehlo_opset::traits;
 
 impl<'t> Engine<'t> {
@@ -131,12 +132,12 @@ impl<'t> Engine<'t> {
             Sort::Call => self.call(),
             Sort::Return => self.function_return(),
             Sort::Stablehlo(def) => match def.mnemonic() {
-                "constant" => stablehlo::ops::parse_constant(self),
-                "while" => stablehlo::ops::parse_while(self),
-                "reduce" => stablehlo::ops::parse_reduce(self, |_, name| is_short_reducer(name)),
+                "constant" => syntax::ops::parse_constant(self),
+                "while" => syntax::ops::parse_while(self),
+                "reduce" => syntax::ops::parse_reduce(self, |_, name| is_short_reducer(name)),
                 _ => self.formatted(known.format, known.name),
             },
-            Sort::Shardy(_) if known.name == "sdy.constant" => stablehlo::ops::parse_constant(self),
+            Sort::Shardy(_) if known.name == "sdy.constant" => syntax::ops::parse_constant(self),
             Sort::Shardy(_) => self.formatted(known.format, known.name),
         }
     }

@@ -15,7 +15,8 @@ use crate::{
     },
 };
 use mlir_bytecode::{AttributeId, EncodedField, Field, PropertiesId, zigzag};
-use mlir_format::{Group, Owned, Presence, sdy};
+use mlir_format::{Group, Owned, Presence};
+use stablehlo_opset::syntax;
 use stablehlo_opset::types::Type;
 use vhlo_opset::encodings::SDY;
 
@@ -24,7 +25,7 @@ impl Engine<'_> {
     pub fn shardy_fields(&mut self, kind: &'static AttributeKind) -> Parsed<Vec<ReadField>> {
         let at = self.lexer.start;
         let kind_of = |name: &str| kinds::of_shardy(name).expect("parts of attributes have kinds");
-        let Some(fields) = sdy::kinds::parse(self, kind.mnemonic, kind_of)? else {
+        let Some(fields) = syntax::shardy::kinds::parse(self, kind.mnemonic, kind_of)? else {
             let message = format!("attribute '#sdy.{}' is unknown", kind.mnemonic);
             return Err(Fault::new(at, message));
         };
@@ -34,13 +35,14 @@ impl Engine<'_> {
         };
         match &fields[..] {
             [_, Owned::Int(size)] if std::ptr::eq(kind, &SHARDY_MESH_AXIS) => {
-                invalid(sdy::mesh::axis_error(*size))?;
+                invalid(syntax::shardy::mesh::axis_error(*size))?;
             }
             [Owned::Attributes(all), Owned::Ints(ids)] if std::ptr::eq(kind, &SHARDY_MESH) => {
                 let axes: Vec<_> = all.iter().filter_map(|a| self.mesh_axis(*a)).collect();
-                let implied = sdy::mesh::are_implied(ids, axes.iter().map(|axis| axis.1));
+                let implied =
+                    syntax::shardy::mesh::are_implied(ids, axes.iter().map(|axis| axis.1));
                 let ids = if implied { Vec::new() } else { ids.clone() };
-                invalid(sdy::mesh::error(&axes, &ids))?;
+                invalid(syntax::shardy::mesh::error(&axes, &ids))?;
                 return Ok(vec![Owned::Attributes(all.clone()), Owned::Ints(ids)]);
             }
             _ => {}
@@ -113,7 +115,7 @@ impl Engine<'_> {
             {
                 match (unreduced.is_empty(), *reduction) {
                     (true, _) => 0,
-                    (false, sdy::SUM) => 1,
+                    (false, syntax::shardy::SUM) => 1,
                     (false, _) => 2,
                 }
             }
@@ -206,10 +208,10 @@ impl Engine<'_> {
             ),
             ("I64", Data::Integer { ty, .. }) => is_integer(*ty, 64),
             ("Direction", Data::Integer { ty, bits }) => {
-                is_integer(*ty, 32) && *bits < sdy::DIRECTIONS.len() as u64
+                is_integer(*ty, 32) && *bits < syntax::shardy::DIRECTIONS.len() as u64
             }
             ("Reduction", Data::Integer { ty, bits }) => {
-                is_integer(*ty, 32) && *bits < sdy::REDUCTIONS.len() as u64
+                is_integer(*ty, 32) && *bits < syntax::shardy::REDUCTIONS.len() as u64
             }
             _ => false,
         }

@@ -9,7 +9,6 @@ use crate::{
     shardings::{axes, axes_per_dimension, manual_axes, moves},
 };
 use mlir_bytecode::{AttributeId, TypeId, ValueId, builtin::Attribute as Builtin};
-use mlir_format::sdy::SUM;
 use stablehlo_opset::rules::shardings::{
     Report, Sharding, ShardingResult, TensorShape,
     collectives::{Change, Permissions, check_collective},
@@ -19,6 +18,7 @@ use stablehlo_opset::rules::shardings::{
     unreduced::{AllowedChanges, check_transition},
     values::{check_per_value, check_sharding},
 };
+use stablehlo_opset::syntax::shardy::SUM;
 
 fn fault(message: &str) -> ShardingResult {
     Err(message.to_owned())

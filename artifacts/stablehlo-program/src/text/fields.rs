@@ -6,7 +6,8 @@ use super::{
     kinds::{self, AttributeKind, Syntax},
 };
 use mlir_bytecode::TypeId;
-use mlir_format::{Field, Fields, Owned, Printer, kind_text, stablehlo};
+use mlir_format::{Field, Fields, Owned, Printer, kind_text};
+use stablehlo_opset::syntax;
 
 /// Fields that are decoded already.
 #[derive(Clone, Copy)]
@@ -97,7 +98,7 @@ fn print_body<'p>(
                 let found = all.find(|k| k.mnemonic == mnemonic);
                 found.expect("parts of attributes have kinds")
             };
-            stablehlo::kinds::print_irregular(kind.mnemonic, fields, p, kind_of);
+            syntax::kinds::print_irregular(kind.mnemonic, fields, p, kind_of);
         }
         Syntax::Shardy => {}
     }

@@ -5,8 +5,9 @@ use super::{
     vocabulary::{Directive, Names},
 };
 use crate::table;
-use mlir_format::{Declaration, Format, sdy_directives, stablehlo_directives};
+use mlir_format::{Declaration, Format};
 use rustc_hash::FxHashMap;
+use stablehlo_opset::{sdy_directives, stablehlo_directives};
 use std::sync::OnceLock;
 
 /// Names of StableHLO's directives.

@@ -26,10 +26,6 @@ use mlir_bytecode::{
 };
 use mlir_format::{
     Arg, Format, Ir, OpPrinter, OpView, Printer,
-    sdy::SdyKinds,
-    sdy_directives,
-    stablehlo::{self, Kinds},
-    stablehlo_directives,
     text::{
         self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
         TypeElision, maps,
@@ -38,6 +34,8 @@ use mlir_format::{
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::internals::text::{self as entries, NamedProperty, PropertyValue};
 use stablehlo_opset::{
+    sdy_directives, stablehlo_directives,
+    syntax::{self, Kinds, shardy::SdyKinds},
     traits::{COMMUTATIVE, TERMINATOR},
     types::ElementType,
 };
@@ -306,12 +304,10 @@ impl<'p> Model<'p> {
             Form::Return(_) if op.is_function_return() => Syntax::Return,
             Form::Return(format) | Form::Format(format) => Syntax::Format(format),
             Form::Constant => Syntax::Custom(|op: OpHandle<'p>, p| {
-                stablehlo::ops::print_constant(op, op.slot(0), p);
+                syntax::ops::print_constant(op, op.slot(0), p);
             }),
-            Form::While if !stablehlo::ops::is_compact_while(self.handle(op.id())) => {
-                Syntax::Generic
-            }
-            Form::While => Syntax::Custom(stablehlo::ops::print_while),
+            Form::While if !syntax::ops::is_compact_while(self.handle(op.id())) => Syntax::Generic,
+            Form::While => Syntax::Custom(syntax::ops::print_while),
             Form::Reduce => Syntax::Custom(|op: OpHandle<'p>, p| {
                 let slot = op
                     .def()
@@ -324,7 +320,7 @@ impl<'p> Model<'p> {
                     def.is_some_and(|def| def.has(COMMUTATIVE) && def.operands.len() == 2)
                 };
                 let dimensions = dimensions.as_deref().unwrap_or_default();
-                stablehlo::ops::print_reduce(op, dimensions, is_short, p);
+                syntax::ops::print_reduce(op, dimensions, is_short, p);
             }),
             Form::Generic => Syntax::Generic,
         }
@@ -488,7 +484,7 @@ impl<'p> text::Model for Model<'p> {
                 element,
                 Some(ElementType::Boolean | ElementType::Integer(_))
             );
-            return vec![(0, stablehlo::ops::constant_name(integers))];
+            return vec![(0, syntax::ops::constant_name(integers))];
         }
         if def.results.len() < 2 {
             return Vec::new();
@@ -503,7 +499,7 @@ impl<'p> text::Model for Model<'p> {
     }
     fn argument_name(&self, op: OpId) -> Option<&str> {
         let def = self.op(op).definition()?;
-        (def.mnemonic() == "while").then_some(stablehlo::ops::WHILE_ARGUMENT)
+        (def.mnemonic() == "while").then_some(syntax::ops::WHILE_ARGUMENT)
     }
 
     fn location(&self, op: OpId) -> AttributeId {

@@ -1,15 +1,12 @@
 //! Attributes for axes, sub-axes and lists of axes.
 
 use super::nested;
-use mlir_bridge::{
-    diag::Result,
-    mlir_format::{
-        sdy::{kinds, nested as lists},
-        stablehlo,
-    },
-    prelude::*,
-};
+use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_opset::rules::shardings::axes::{Axis, SubAxis};
+use stablehlo_opset::syntax::{
+    self,
+    shardy::{kinds, nested as lists},
+};
 
 const BRACES: [&str; 2] = ["{", "}"];
 const BRACKETS: [&str; 2] = ["[", "]"];
@@ -19,8 +16,8 @@ records! {
     /// own size.
     SUB_AXIS_INFO as SubAxisInfo = "sub_axis_info" { pre_size: Int, size: Int }
     Syntax::Custom {
-        parse: |p| stablehlo::kinds::parse_sub_axis_info(p),
-        print: |r, p| stablehlo::kinds::print_sub_axis_info(r, p),
+        parse: |p| syntax::kinds::parse_sub_axis_info(p),
+        print: |r, p| syntax::kinds::print_sub_axis_info(r, p),
     }, Encoding::Fields(3);
 
     /// An axis of a mesh, or a sub-axis.

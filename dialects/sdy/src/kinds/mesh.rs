@@ -4,10 +4,10 @@ use super::nested;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    mlir_format::sdy::mesh,
     prelude::*,
 };
 use stablehlo_opset::rules::shardings::axes::MeshAxes;
+use stablehlo_opset::syntax::shardy::mesh;
 
 records! {
     /// An axis of a mesh, with its name and size.

@@ -5,14 +5,14 @@ use super::nested;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    mlir_format::sdy::{
-        nested as lists,
-        rule::{self, SPECIAL},
-    },
     prelude::*,
 };
+use stablehlo_opset::syntax::shardy::{
+    nested as lists,
+    rule::{self, SPECIAL},
+};
 
-pub use mlir_bridge::mlir_format::sdy::rule::Factor;
+pub use stablehlo_opset::syntax::shardy::rule::Factor;
 
 records! {
     /// Factors of a dimension, from major to minor.

@@ -9,15 +9,15 @@ use super::{
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    mlir_format::sdy::{
-        kinds::{self, ShardingKinds},
-        nested as lists,
-    },
     prelude::*,
 };
 use stablehlo_opset::rules::shardings::axes::Axis;
+use stablehlo_opset::syntax::shardy::{
+    kinds::{self, ShardingKinds},
+    nested as lists,
+};
 
-pub use mlir_bridge::mlir_format::sdy::{REDUCTIONS, SUM, reduction_name};
+pub use stablehlo_opset::syntax::shardy::{REDUCTIONS, SUM, reduction_name};
 
 records! {
     /// Sharding of a dimension. An open dimension may be split further.

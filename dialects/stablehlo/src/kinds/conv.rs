@@ -2,7 +2,8 @@
 //! and the result, `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` states which
 //! dimension is the batch, which is a feature, and which are spatial.
 
-use mlir_bridge::{mlir_format::stablehlo::conv, prelude::*};
+use mlir_bridge::prelude::*;
+use stablehlo_opset::syntax::conv;
 
 records! {
     /// Roles of the dimensions of `convolution`'s operands and result.

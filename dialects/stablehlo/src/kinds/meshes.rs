@@ -3,10 +3,10 @@
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    mlir_format::stablehlo::kinds,
     prelude::*,
 };
 use stablehlo_opset::rules::groups::size_along_axes;
+use stablehlo_opset::syntax::kinds;
 
 records! {
     /// A part of a mesh's axis.

@@ -7,10 +7,10 @@ use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
-    mlir_format::stablehlo::kinds,
     prelude::*,
 };
 use stablehlo_opset::rules::{accuracy::check_tolerances, products::ProductAlgorithm};
+use stablehlo_opset::syntax::kinds;
 
 records! {
     /// Correspondence of the dimensions of `gather`'s operands and result.

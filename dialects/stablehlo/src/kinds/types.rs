@@ -1,6 +1,7 @@
 //! Types of the dialect.
 
-use mlir_bridge::{diag::Result, kind::field, mlir_format::stablehlo::kinds, prelude::*};
+use mlir_bridge::{diag::Result, kind::field, prelude::*};
+use stablehlo_opset::syntax::kinds;
 
 /// Token, which orders side effects.
 pub static TOKEN: Kind = Kind::new("token", &[], Syntax::Bare, Encoding::Fields(0));

@@ -1,9 +1,8 @@
 //! Op `constant`.
 
 use crate::{attribute_types::Elements, host::infer, type_constraints::*};
-use mlir_bridge::{
-    diag::Result, dialect::Materialized, mlir_format::stablehlo, prelude::*, text::Namer,
-};
+use mlir_bridge::{diag::Result, dialect::Materialized, prelude::*, text::Namer};
+use stablehlo_opset::syntax;
 
 implement_ops! { OPS = constant_ops;
     Constant {
@@ -17,12 +16,12 @@ implement_ops! { OPS = constant_ops;
 
 /// Parses the part of an op after its name.
 pub fn parse(p: &mut OpParser) -> Result {
-    stablehlo::ops::parse_constant(p)
+    syntax::ops::parse_constant(p)
 }
 /// Prints an op in the syntax that [`parse`] reads.
 pub fn print(op: Op, p: &mut Printer) {
     if let Some(adaptor) = Adaptor::of(op) {
-        stablehlo::ops::print_constant(adaptor, op.inherent("value"), p);
+        syntax::ops::print_constant(adaptor, op.inherent("value"), p);
     }
 }
 
@@ -50,7 +49,7 @@ fn fold<'c>(op: Op<'c>, _: &[Option<Attribute<'c>>]) -> Option<Vec<Folded<'c>>> 
 fn name_result(op: Op, namer: &mut Namer) {
     let result = op.result(0);
     let integers = Tensor::of(result.ty()).is_some_and(|t| t.element.int_width().is_some());
-    namer.name(result, stablehlo::ops::constant_name(integers));
+    namer.name(result, syntax::ops::constant_name(integers));
 }
 /// Returns the constant op for a folded value, or `None` if the value's type is
 /// not `ty`.

@@ -11,10 +11,10 @@ use crate::{
 use mlir_bridge::{
     diag::Result,
     dialect::find_op,
-    mlir_format::stablehlo,
     op::{Shape, Size},
     prelude::*,
 };
+use stablehlo_opset::syntax;
 
 implement_ops! { OPS = reduce_ops;
     Reduce {
@@ -34,7 +34,7 @@ fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
 }
 
 fn parse(p: &mut OpParser) -> Result {
-    stablehlo::ops::parse_reduce(p, |p, name| {
+    syntax::ops::parse_reduce(p, |p, name| {
         find_op(p.context(), name).is_some_and(can_be_implied)
     })
 }
@@ -55,6 +55,6 @@ fn print(op: Op, p: &mut Printer) {
     if let Some(reduce) = Reduce::of(op) {
         let dimensions = reduce.dimensions().unwrap_or_default();
         let is_short = |inner: Op| inner.def().is_some_and(can_be_implied);
-        stablehlo::ops::print_reduce(reduce.0, dimensions, is_short, p);
+        syntax::ops::print_reduce(reduce.0, dimensions, is_short, p);
     }
 }

@@ -6,7 +6,8 @@ use crate::{
     traits::IMPLICIT_TERMINATOR,
     type_constraints::*,
 };
-use mlir_bridge::{diag::Result, mlir_format::stablehlo, prelude::*, text::Namer};
+use mlir_bridge::{diag::Result, prelude::*, text::Namer};
+use stablehlo_opset::syntax;
 
 implement_ops! { OPS = while_loop_ops;
     While {
@@ -19,23 +20,23 @@ implement_ops! { OPS = while_loop_ops;
 }
 
 fn parse(p: &mut OpParser) -> Result {
-    stablehlo::ops::parse_while(p)
+    syntax::ops::parse_while(p)
 }
 
 fn print(op: Op, p: &mut Printer) {
     if let Some(adaptor) = Adaptor::of(op) {
-        stablehlo::ops::print_while(adaptor, p);
+        syntax::ops::print_while(adaptor, p);
     }
 }
 
 fn is_compact(op: Op) -> bool {
-    Adaptor::of(op).is_some_and(stablehlo::ops::is_compact_while)
+    Adaptor::of(op).is_some_and(syntax::ops::is_compact_while)
 }
 
 /// Names the arguments of a region. The arguments of both regions get equal
 /// names, because the text declares the names once.
 fn name_arguments(_: Op, region: Region, namer: &mut Namer) {
     for argument in region.first_block().into_iter().flat_map(|b| b.arguments()) {
-        namer.name(argument, stablehlo::ops::WHILE_ARGUMENT);
+        namer.name(argument, syntax::ops::WHILE_ARGUMENT);
     }
 }

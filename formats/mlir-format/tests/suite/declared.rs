@@ -7,8 +7,9 @@ use crate::{
 };
 use mlir_format::{
     Arg, Arity, AttrSyntax, AttributePart, Declaration, Format, Group, Inference, Parsing,
-    Presence, SyntaxOf, stablehlo::Kinds, stablehlo_directives,
+    Presence, SyntaxOf,
 };
+use stablehlo_opset::{stablehlo_directives, syntax::Kinds};
 
 /// Declaration of an op with one result, `result`. All attributes are optional arrays.
 #[derive(Clone, Copy)]

@@ -15,7 +15,8 @@ use mlir_bytecode::{
     builtin::{Attribute as Builtin, Bits},
     element_count,
 };
-use mlir_format::{FieldLayout, Owned, sdy};
+use mlir_format::{FieldLayout, Owned};
+use stablehlo_opset::syntax;
 use stablehlo_opset::types::{ElementType, Type};
 
 impl<'m> PlainReader<'m> {
@@ -278,7 +279,10 @@ impl<'m> PlainReader<'m> {
             });
         }
         if std::ptr::eq(kind, &SHARDING) {
-            let missing = [Owned::Attributes(Vec::new()), Owned::Int(sdy::SUM)];
+            let missing = [
+                Owned::Attributes(Vec::new()),
+                Owned::Int(syntax::shardy::SUM),
+            ];
             let first = values.len().saturating_sub(3);
             values.extend(missing.into_iter().skip(first));
         }

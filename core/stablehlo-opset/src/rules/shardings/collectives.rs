@@ -7,7 +7,7 @@ use super::{
     unreduced::{AllowedChanges, check_transition},
     values::check_sharding,
 };
-use mlir_format::sdy::SUM;
+use crate::syntax::shardy::SUM;
 use std::fmt::Display;
 
 /// Permissions of a collective.

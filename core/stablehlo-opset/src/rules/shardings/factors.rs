@@ -1,7 +1,7 @@
 //! Constraints on sharding rules, which map the dimensions of operands and results to factors.
 
 use super::{Report, ShardingResult, SplitType};
-use mlir_format::sdy::rule::Factor;
+use crate::syntax::shardy::rule::Factor;
 use std::fmt::Display;
 
 /// Factors of the dimensions of a tensor, from major to minor.

@@ -1,7 +1,7 @@
 //! Constraints on unreduced axes, along which a tensor is not yet reduced.
 
 use super::{Sharding, ShardingResult, axes::Axis};
-use mlir_format::sdy::reduction_name;
+use crate::syntax::shardy::reduction_name;
 
 /// Permissions of an op to add and remove unreduced axes.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,6 @@ pub use crate::{
     host::{infer, shapes, verify, verify_symbols},
     infer::*,
     neutral::*,
-    spec::*,
     traits::*,
     type_constraints::*,
 };

@@ -5,13 +5,9 @@ pub mod mesh;
 pub mod nested;
 pub mod rule;
 
-use crate::{
-    arguments::Arg,
-    fields::Param,
-    ir::{Fields, Ir, KindOf, OpView, attribute_of, types_of},
-    op_parser::{OpParser, Parsing},
-    parser::NewAttribute,
-    printer::OpPrinter,
+use mlir_format::{
+    Arg, Fields, Ir, KindOf, NewAttribute, OpParser, OpPrinter, OpView, Param, Parsing,
+    attribute_of, types_of,
 };
 
 /// Names of the reductions of unreduced axes, by their values.
@@ -82,8 +78,8 @@ macro_rules! sdy_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |state, args| $crate::sdy::$parse(state, args $(, $kinds.$kind)*),
-            |op, args, p| $crate::sdy::$print(op, args, p $(, $kinds.$kind)*),
+            |state, args| $crate::syntax::shardy::$parse(state, args $(, $kinds.$kind)*),
+            |op, args, p| $crate::syntax::shardy::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };
     (@ [parse $new:path], $kinds:expr; $(
@@ -91,7 +87,7 @@ macro_rules! sdy_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |state, args| $crate::sdy::$parse(state, args $(, $kinds.$kind)*),
+            |state, args| $crate::syntax::shardy::$parse(state, args $(, $kinds.$kind)*),
         )),*]
     };
     (@ [print $new:path], $kinds:expr; $(
@@ -99,7 +95,7 @@ macro_rules! sdy_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |op, args, p| $crate::sdy::$print(op, args, p $(, $kinds.$kind)*),
+            |op, args, p| $crate::syntax::shardy::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };
 }

@@ -6,12 +6,7 @@ use super::{
     nested::{parse_list, print_nested},
     reduction_name,
 };
-use crate::{
-    fields::Owned,
-    ir::{Fields, Ir, KindOf},
-    parser::{ParsedAttribute, ParsedFields, Parser},
-    printer::Printer,
-};
+use mlir_format::{Fields, Ir, KindOf, Owned, ParsedAttribute, ParsedFields, Parser, Printer};
 
 // ---- Axes --------------------------------------------------------------------------
 
@@ -271,7 +266,7 @@ pub fn parse<P: Parser>(
     Ok(Some(match mnemonic {
         "mesh_axis" => super::mesh::parse_axis(p)?,
         "mesh" => super::mesh::parse(p, kind("mesh_axis"))?,
-        "sub_axis_info" => crate::stablehlo::kinds::parse_sub_axis_info(p)?,
+        "sub_axis_info" => crate::syntax::kinds::parse_sub_axis_info(p)?,
         "axis_ref" => parse_axis_ref(p, kind("sub_axis_info"))?,
         "axis_ref_list" => parse_list(p, kind("axis_ref"), braces)?,
         "list_of_axis_ref_lists" => parse_list(p, kind("axis_ref_list"), brackets)?,

@@ -1,11 +1,6 @@
 //! Lists of nested attributes, which are written without `#sdy.mnemonic`.
 
-use crate::{
-    fields::Owned,
-    ir::{Fields, Ir, KindOf},
-    parser::{ParsedFields, Parser},
-    printer::Printer,
-};
+use mlir_format::{Fields, Ir, KindOf, Owned, ParsedFields, Parser, Printer};
 
 /// Prints attributes, separated by commas. Attributes of another kind than `kind` are printed in
 /// full.

@@ -6,12 +6,7 @@
 //! come `z_1`, `z_2` and so on.
 
 use super::nested::print_nested;
-use crate::{
-    fields::Owned,
-    ir::{Fields, Ir, KindOf},
-    parser::{ParsedAttribute, ParsedFields, Parser},
-    printer::Printer,
-};
+use mlir_format::{Fields, Ir, KindOf, Owned, ParsedAttribute, ParsedFields, Parser, Printer};
 use std::fmt;
 
 /// Names of special factors in text, with the indices of their fields.

@@ -1,14 +1,11 @@
 //! Irregular syntax of attributes and types: result accuracies, bounds, meshes, futures.
 
 use super::conv;
-use crate::{
-    fields::{Owned, Param},
-    ir::{Fields, Ir, IrTypes, KindOf, Vocabulary},
-    kind_text,
-    parser::{NewAttribute, ParsedAttribute, ParsedFields, Parser},
-    printer::Printer,
-};
 use mlir_bytecode::builtin::DYNAMIC;
+use mlir_format::{
+    Fields, Ir, IrTypes, KindOf, NewAttribute, Owned, Param, ParsedAttribute, ParsedFields, Parser,
+    Printer, Vocabulary, kind_text,
+};
 
 /// Parses an attribute in its full form, which must be of the kind `kind`.
 fn parse_full<P: Parser>(p: &mut P, kind: KindOf<P::Ir>) -> Result<ParsedAttribute<P>, P::Error> {

@@ -2,13 +2,7 @@
 //! and the result, `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` states which
 //! dimension is the batch, which is a feature, and which are spatial.
 
-use crate::{
-    fields::Owned,
-    ir::{Fields, Ir, KindOf, OwnedOf},
-    kind_text,
-    parser::{ParsedFields, Parser},
-    printer::Printer,
-};
+use mlir_format::{Fields, Ir, KindOf, Owned, OwnedOf, ParsedFields, Parser, Printer, kind_text};
 
 /// Letters of the dimensions that are not spatial, for input, kernel and
 /// output, in the order of the fields.

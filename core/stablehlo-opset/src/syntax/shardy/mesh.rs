@@ -1,12 +1,7 @@
 //! Syntax of Shardy's meshes, and the rules for their axes and devices.
 
 use super::nested::print_nested;
-use crate::{
-    fields::Owned,
-    ir::{Fields, Ir, KindOf},
-    parser::{ParsedFields, Parser},
-    printer::Printer,
-};
+use mlir_format::{Fields, Ir, KindOf, Owned, ParsedFields, Parser, Printer};
 
 /// Parses `"x"=2`.
 ///

@@ -4,6 +4,7 @@ pub mod attributes;
 pub mod conv;
 pub mod kinds;
 pub mod ops;
+pub mod shardy;
 pub mod types;
 pub mod window;
 
@@ -68,8 +69,8 @@ macro_rules! stablehlo_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
-            |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
+            |state, args| $crate::syntax::$module::$parse(state, args $(, $kinds.$kind)*),
+            |op, args, p| $crate::syntax::$module::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };
     (@ [parse $new:path], $kinds:expr; $(
@@ -77,7 +78,7 @@ macro_rules! stablehlo_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |state, args| $crate::stablehlo::$module::$parse(state, args $(, $kinds.$kind)*),
+            |state, args| $crate::syntax::$module::$parse(state, args $(, $kinds.$kind)*),
         )),*]
     };
     (@ [print $new:path], $kinds:expr; $(
@@ -85,7 +86,7 @@ macro_rules! stablehlo_directives {
     )*) => {
         &[$($new(
             stringify!($name),
-            |op, args, p| $crate::stablehlo::$module::$print(op, args, p $(, $kinds.$kind)*),
+            |op, args, p| $crate::syntax::$module::$print(op, args, p $(, $kinds.$kind)*),
         )),*]
     };
 }

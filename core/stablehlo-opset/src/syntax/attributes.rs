@@ -1,13 +1,9 @@
 //! Directives for attributes that are written without their names or in a short
 //! form.
 
-use crate::{
-    arguments::Arg,
-    fields::Param,
-    ir::{Fields, Ir, KindOf, OpView, attribute_of},
-    op_parser::{OpParser, Parsing},
-    parser::{NewAttribute, Parser},
-    printer::{OpPrinter, Printer},
+use mlir_format::{
+    Arg, Fields, Ir, KindOf, NewAttribute, OpParser, OpPrinter, OpView, Param, Parser, Parsing,
+    Printer, attribute_of,
 };
 
 /// Parses `%a, %b,`: the directive includes the comma before the attribute that follows.

@@ -1,13 +1,9 @@
 //! Directives for the attributes of a convolution.
 
 use super::conv;
-use crate::{
-    arguments::Arg,
-    fields::Owned,
-    ir::{Ir, KindOf, OpView, attribute_of},
-    op_parser::{OpParser, Parsing},
-    parser::{NewAttribute, ParsedAttribute, Parser},
-    printer::OpPrinter,
+use mlir_format::{
+    Arg, Ir, KindOf, NewAttribute, OpParser, OpPrinter, OpView, Owned, ParsedAttribute, Parser,
+    Parsing, attribute_of,
 };
 
 /// Parses `[b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f]` to an attribute of the kind `kind`.

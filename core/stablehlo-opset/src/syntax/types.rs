@@ -1,12 +1,7 @@
 //! Directives that write only the types from which the other types follow.
 
-use crate::{
-    arguments::Arg,
-    declaration::Arity,
-    ir::{Ir, OpView, type_of, types_of},
-    op_parser::{OpParser, Parsing},
-    parser::ParsedType,
-    printer::OpPrinter,
+use mlir_format::{
+    Arg, Arity, Ir, OpParser, OpPrinter, OpView, ParsedType, Parsing, type_of, types_of,
 };
 
 /// Returns the type arguments of the operands, and the last argument, the type

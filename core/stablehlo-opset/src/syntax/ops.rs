@@ -1,11 +1,8 @@
 //! Ops whose syntax no format can express: `constant`, `while` and `reduce`.
 
-use crate::{
-    ir::{AttributeOf, InnerOp, Ir, OpView, TypeOf},
-    lists::nested_list,
-    op_parser::{OpParser, RegionArgument},
-    parser::NewAttribute,
-    printer::OpPrinter,
+use mlir_format::{
+    AttributeOf, InnerOp, Ir, NewAttribute, OpParser, OpPrinter, OpView, RegionArgument, TypeOf,
+    nested_list,
 };
 
 /// Name of the arguments in the regions of a `while`. The arguments of both regions get equal

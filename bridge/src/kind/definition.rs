@@ -81,6 +81,9 @@ pub enum Encoding {
     None,
     /// The code, then the fields in order.
     Fields(u64),
+    /// The code, then the fields in order. Booleans, and the flags of flagged attributes, are bytes rather
+    /// than varints.
+    ByteFlags(u64),
     /// The code, then a custom encoding.
     Custom {
         /// Code that identifies the kind.
@@ -107,7 +110,9 @@ impl Encoding {
     pub fn codes(&self) -> &[u64] {
         match self {
             Self::None => &[],
-            Self::Fields(code) | Self::Custom { code, .. } => std::slice::from_ref(code),
+            Self::Fields(code) | Self::ByteFlags(code) | Self::Custom { code, .. } => {
+                std::slice::from_ref(code)
+            }
             Self::Codes { codes, .. } => codes,
         }
     }

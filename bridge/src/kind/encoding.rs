@@ -32,12 +32,13 @@ impl Kind {
             Encoding::None => Err(r.error(format_args!("{} has no encoding", self.mnemonic))),
             Encoding::Custom { read, .. } => read(r),
             Encoding::Codes { read, .. } => read(code, r),
-            Encoding::Fields(_) => {
+            Encoding::Fields(_) | Encoding::ByteFlags(_) => {
+                let byte_flags = matches!(self.encoding, Encoding::ByteFlags(_));
                 // A loop instead of `collect`: nested values are read by recursion, and
                 // without optimization the frames of `collect` take half of the stack.
                 let mut values = Vec::with_capacity(self.fields.len());
                 for field in self.fields {
-                    values.push(read_value(r, field.shape)?);
+                    values.push(read_value(r, field.shape, byte_flags)?);
                 }
                 if let (false, [Owned::Int(v)]) = (self.cases().is_empty(), &values[..])
                     && self.case_name(*v).is_none()
@@ -58,10 +59,11 @@ impl Kind {
                 write(record, w)
             }
             Encoding::Codes { write, .. } => write(record, w),
-            Encoding::Fields(code) => {
+            Encoding::Fields(code) | Encoding::ByteFlags(code) => {
+                let byte_flags = matches!(self.encoding, Encoding::ByteFlags(_));
                 w.varint(code);
                 for i in 0..self.fields.len() {
-                    record.write(i, w);
+                    record.write(i, w, byte_flags);
                 }
                 Ok(())
             }
@@ -69,14 +71,28 @@ impl Kind {
     }
 }
 
-/// Reads a field value of shape `shape`.
-fn read_value<'c>(r: &Reader<'c>, shape: FieldLayout) -> Result<Owned<'c>> {
+/// Reads a flag: a byte or a varint.
+fn read_flag(r: &Reader, byte: bool) -> Result<bool> {
+    if byte {
+        return r.bool();
+    }
+    match r.varint()? {
+        v @ 0..=1 => Ok(v == 1),
+        v => Err(r.error(format_args!("unsupported value: {v}"))),
+    }
+}
+fn write_flag(flag: bool, w: &mut Writer, byte: bool) {
+    match byte {
+        true => w.bool(flag),
+        false => w.varint(flag.into()),
+    }
+}
+
+/// Reads a field value of shape `shape`. If `byte_flags`, flags are bytes.
+fn read_value<'c>(r: &Reader<'c>, shape: FieldLayout, byte_flags: bool) -> Result<Owned<'c>> {
     use FieldLayout as S;
     Ok(match shape {
-        S::Bool => match r.varint()? {
-            v @ 0..=1 => Owned::Int(v as i64),
-            v => return Err(r.error(format_args!("unsupported value: {v}"))),
-        },
+        S::Bool => Owned::Int(read_flag(r, byte_flags)?.into()),
         S::Uint => {
             Owned::Int(i64::try_from(r.varint()?).map_err(|_| r.error("integer out of range"))?)
         }
@@ -88,10 +104,9 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldLayout) -> Result<Owned<'c>> {
         S::Types => Owned::Types(r.list(|r| r.ty())?),
         S::Attribute => Owned::Attribute(Some(r.attribute()?)),
         S::OptionalAttribute => Owned::Attribute(r.optional_attribute()?),
-        S::FlaggedAttribute => Owned::Attribute(match r.varint()? {
-            0 => None,
-            1 => Some(r.attribute()?),
-            v => return Err(r.error(format_args!("unsupported value: {v}"))),
+        S::FlaggedAttribute => Owned::Attribute(match read_flag(r, byte_flags)? {
+            false => None,
+            true => Some(r.attribute()?),
         }),
         S::Attributes => Owned::Attributes(r.list(|r| r.attribute())?),
         S::Pairs => Owned::Attributes(
@@ -105,10 +120,11 @@ fn read_value<'c>(r: &Reader<'c>, shape: FieldLayout) -> Result<Owned<'c>> {
 }
 
 impl Record<'_> {
-    /// Writes the value of field `i`.
-    fn write(&self, i: usize, w: &mut Writer) {
+    /// Writes the value of field `i`. If `byte_flags`, flags are bytes.
+    fn write(&self, i: usize, w: &mut Writer, byte_flags: bool) {
         use FieldLayout as S;
         match self.kind.fields[i].shape {
+            S::Bool if byte_flags => w.bool(self.boolean(i)),
             S::Bool | S::Uint => w.varint(self.int(i) as u64),
             S::Int => w.svarint(self.int(i)),
             S::Ints => w.list(self.ints(i), |w, &v| w.svarint(v)),
@@ -120,7 +136,7 @@ impl Record<'_> {
             S::OptionalAttribute => w.optional_attribute(self.optional_attribute(i)),
             S::FlaggedAttribute => {
                 let a = self.optional_attribute(i);
-                w.varint(a.is_some().into());
+                write_flag(a.is_some(), w, byte_flags);
                 if let Some(a) = a {
                     w.attribute(a);
                 }

@@ -11,9 +11,22 @@ const FILE: &str = "core/vhlo-opset/src/encodings/others.rs";
 /// Returns the fields of a kind that is encoded field by field, or `None` if functions
 /// encode the kind.
 fn fields(kind: &Kind) -> Option<Vec<Field>> {
-    let by_field = matches!(kind.encoding, Encoding::Fields(_));
-    let fields = kind.fields.iter().flat_map(|f| f.shape.encoded_fields());
-    by_field.then(|| fields.copied().collect())
+    let byte_flags = match kind.encoding {
+        Encoding::Fields(_) => false,
+        Encoding::ByteFlags(_) => true,
+        _ => return None,
+    };
+    let flag = if byte_flags {
+        Field::Bool
+    } else {
+        Field::Varint
+    };
+    let fields = |f: &mlir_bridge::kind::Field| match f.shape {
+        FieldLayout::Bool => vec![flag],
+        FieldLayout::FlaggedAttribute => vec![flag, Field::When(&[Field::Attribute])],
+        shape => shape.encoded_fields().to_vec(),
+    };
+    Some(kind.fields.iter().flat_map(fields).collect())
 }
 
 /// Returns the differences between the table of a dialect and its declarations.

@@ -258,6 +258,28 @@ pub fn print_replica_group_mesh_axes<I: Ir>(fields: impl Fields<I>, p: &mut impl
     p.str(", axes = ").array(&fields.attributes(1)).str(">");
 }
 
+/// Parses the fields of an attribute of StableHLO whose syntax is irregular, after the mnemonic
+/// `mnemonic`. `kind` returns the kind with a mnemonic.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_irregular<P: Parser>(
+    mnemonic: &str,
+    p: &mut P,
+    kind: impl Fn(&str) -> KindOf<P::Ir>,
+) -> Result<ParsedFields<P>, P::Error> {
+    match mnemonic {
+        "conv" => conv::parse(p, kind("conv")),
+        "result_accuracy" => parse_result_accuracy(p, kind("result_accuracy_mode")),
+        "type_extensions" => parse_bounds(p),
+        "sub_axis_info" => parse_sub_axis_info(p),
+        "axis_ref" => parse_axis_ref(p, kind("sub_axis_info")),
+        "mesh" => parse_mesh(p, kind("mesh_axis")),
+        // Only the printed form is irregular.
+        other => kind_text::parse_struct(p, kind(other), false),
+    }
+}
+
 /// Prints the fields of an attribute or a type of StableHLO whose syntax is irregular, after
 /// the mnemonic `mnemonic`. `kind` returns the kind with a mnemonic. Returns whether
 /// StableHLO has such a kind.

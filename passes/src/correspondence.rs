@@ -15,11 +15,9 @@
 use mlir_bridge::{kind::Kind, op::AttributeDef};
 use stablehlo_dialect::{
     attribute_types as marker,
-    kinds::{
-        CHANNEL_HANDLE, DOT_ALGORITHM, PRECISION, REPLICA_GROUP_MESH_AXES,
-        enums::CUSTOM_CALL_API_VERSIONS,
-    },
+    kinds::{self, PRECISION, REPLICA_GROUP_MESH_AXES, enums::CUSTOM_CALL_API_VERSIONS},
 };
+pub use stablehlo_opset::structs::Absent;
 use std::sync::OnceLock;
 use vhlo_dialect::attributes as va;
 
@@ -130,59 +128,38 @@ pub static PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
 
 // ---- Struct attributes -------------------------------------------------------------
 
-/// Struct attribute of StableHLO whose fields are separate attributes in VHLO, with its
-/// irregularities.
+/// Struct attribute of StableHLO whose fields are separate attributes in VHLO.
 #[derive(Clone, Copy)]
 pub struct Struct {
     /// Kind of the struct.
     pub kind: &'static Kind,
-    /// Fields with another name in VHLO, as pairs (StableHLO, VHLO).
-    pub renamed: &'static [(&'static str, &'static str)],
+    /// Names of the fields in VHLO.
+    pub vhlo_names: &'static [&'static str],
     /// Value of each field if the struct is absent, or `None` if the struct is required.
-    pub absent: Option<AbsentValue>,
-}
-/// Value of each field of an absent struct attribute.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct AbsentValue {
-    /// Text of the value in StableHLO.
-    pub text: &'static str,
-    /// Whether a field of a present struct may have this value, too.
-    pub also_within: bool,
+    pub absent: Option<Absent>,
 }
 
-static STRUCTS: &[Struct] = &[
-    Struct {
-        kind: &CHANNEL_HANDLE,
-        renamed: &[("handle", "channel_id"), ("type", "channel_type")],
-        absent: Some(AbsentValue {
-            text: "0 : i64",
-            also_within: true,
-        }),
-    },
-    Struct {
-        kind: &DOT_ALGORITHM,
-        renamed: &[],
-        absent: Some(AbsentValue {
-            text: "none",
-            also_within: false,
-        }),
-    },
-];
+macro_rules! structs {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? {
+            $($(#[doc = $field_doc:literal])+ $field:ident: $layout:ident $(= $vhlo:literal)? $(as $text:literal)?,)+
+        }
+    )*) => {
+        static STRUCTS: &[Struct] = &[$(Struct {
+            kind: &kinds::$kind,
+            vhlo_names: &[$([$($vhlo,)? stringify!($field)][0]),+],
+            absent: [$(Some(Absent::$absent),)? None][0],
+        }),*];
+    };
+}
+stablehlo_opset::attribute_structs! { [structs] }
+
 impl Struct {
-    /// Returns the row of `kind`, or a row without irregularities if the table has no row for
-    /// `kind`.
-    pub fn of(kind: &'static Kind) -> Self {
-        let row = STRUCTS.iter().find(|s| std::ptr::eq(s.kind, kind));
-        row.copied().unwrap_or(Self {
-            kind,
-            renamed: &[],
-            absent: None,
-        })
-    }
-    /// Returns VHLO's name of `field`.
-    pub fn vhlo_name(&self, field: &'static str) -> &'static str {
-        let renamed = self.renamed.iter().find(|r| r.0 == field);
-        renamed.map_or(field, |r| r.1)
+    /// Returns the row of `kind`, or `None` if VHLO stores attributes of this kind as one attribute.
+    pub fn of(kind: &'static Kind) -> Option<Self> {
+        STRUCTS.iter().find(|s| std::ptr::eq(s.kind, kind)).copied()
     }
 }
 
@@ -272,12 +249,6 @@ mod tests {
             let ops = stablehlo_dialect::ops::all();
             let has = |op: &&OpDef| pair.iter().all(|a| op.slot(a).is_some());
             assert!(ops.iter().any(has), "PAIRED: {pair:?}");
-        }
-        for row in STRUCTS {
-            for (name, _) in row.renamed {
-                let found = row.kind.fields.iter().any(|f| f.name == *name);
-                assert!(found, "STRUCTS: {} has no '{name}'", row.kind.mnemonic);
-            }
         }
         for (kind, name) in SYMBOL_FIELDS {
             let found = symbol_field(kind).is_some();

@@ -2,7 +2,7 @@
 //! has the same meaning if it is absent.
 
 use crate::{
-    correspondence::{AbsentValue, Elidable},
+    correspondence::{Absent, Elidable},
     translator::Translator,
 };
 use mlir_bridge::{builtin::AttributeExt, ir::Attribute};
@@ -32,13 +32,11 @@ impl Elidable {
     }
 }
 
-impl AbsentValue {
-    /// Returns whether `value` equals the value for an absent struct. Integers are
-    /// compared without their width.
-    pub fn matches<'c>(self, t: &Translator<'c>, value: Attribute<'c>) -> bool {
-        let absent = t.text(self.text);
-        absent == value || absent.int().is_some_and(|n| value.int() == Some(n))
-    }
+/// Returns whether `value` equals the value for an absent struct. Integers are
+/// compared without their width.
+pub fn is_absent<'c>(absent: Absent, t: &Translator<'c>, value: Attribute<'c>) -> bool {
+    let absent = t.text(absent.text());
+    absent == value || absent.int().is_some_and(|n| value.int() == Some(n))
 }
 
 /// Returns the value that all elements share, or `None` if elements differ, `value` has no

@@ -4,7 +4,7 @@
 //! name.
 
 use crate::correspondence::{
-    AbsentValue, Elidable, FUNCTIONS, Form, FunctionAttribute, PAIRED, Struct, elidable_values,
+    Absent, Elidable, FUNCTIONS, Form, FunctionAttribute, PAIRED, Struct, elidable_values,
 };
 use mlir_bridge::prelude::*;
 use rustc_hash::FxHashMap;
@@ -50,7 +50,7 @@ pub enum VhloSlot {
         field: usize,
         /// Value of the field if the struct is absent, or `None` if the struct is
         /// required.
-        absent: Option<AbsentValue>,
+        absent: Option<Absent>,
     },
 }
 
@@ -115,7 +115,7 @@ pub enum StablehloSlot {
         /// VHLO slot of each field, or `None` for a field that VHLO does not store.
         fields: Vec<Option<usize>>,
         /// Value of each field if the struct is absent.
-        absent: Option<AbsentValue>,
+        absent: Option<Absent>,
         /// Whether the struct is required.
         required: bool,
     },
@@ -144,11 +144,11 @@ fn elidable(op: &OpDef, def: &AttributeDef) -> Result<Elidable, String> {
     )
 }
 
-/// Returns the struct attribute that `def` declares, or `None` if the VHLO op has `def`
-/// as one attribute.
+/// Returns the struct attribute that `def` declares, or `None` if VHLO has `def` as one
+/// attribute.
 fn structure(def: &AttributeDef, vhlo: &OpDef) -> Option<Struct> {
     match def.constraint.syntax {
-        AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Some(Struct::of(kind)),
+        AttrSyntax::Kind(kind) if vhlo.slot(def.name).is_none() => Struct::of(kind),
         _ => None,
     }
 }
@@ -216,18 +216,18 @@ fn vhlo_slot(
     let mut attributes = stablehlo.attributes.iter().enumerate();
     let field = attributes.find_map(|(slot, def)| {
         let row = structure(def, vhlo.def)?;
-        let mut fields = row.kind.fields.iter();
+        let mut fields = row.vhlo_names.iter();
         Some(VhloSlot::Field {
             slot,
             kind: row.kind,
-            field: fields.position(|f| row.vhlo_name(f.name) == name)?,
+            field: fields.position(|field| *field == name)?,
             absent: row.absent,
         })
     });
     field.ok_or_else(|| {
         format!(
             "core/stablehlo-opset/src/declarations: {} has '{name}', and {} has no such attribute: add the \
-             attribute, or add its name in StableHLO to passes/src/correspondence.rs",
+             attribute, or add its name in VHLO to the field in core/stablehlo-opset/src/structs.rs",
             vhlo.name, stablehlo.name
         )
     })
@@ -239,10 +239,10 @@ fn stablehlo_slot(
     def: &AttributeDef,
 ) -> Result<StablehloSlot, String> {
     if let Some(row) = structure(def, vhlo.def) {
-        let slot = |f: &mlir_bridge::kind::Field| vhlo.def.slot(row.vhlo_name(f.name));
+        let slot = |name: &&str| vhlo.def.slot(name);
         return Ok(StablehloSlot::Struct {
             kind: row.kind,
-            fields: row.kind.fields.iter().map(slot).collect(),
+            fields: row.vhlo_names.iter().map(slot).collect(),
             absent: row.absent,
             required: def.presence == Presence::Required,
         });

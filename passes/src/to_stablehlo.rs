@@ -1,7 +1,8 @@
 //! The pass `vhlo-legalize-to-stablehlo`.
 
 use crate::{
-    correspondence::{AbsentValue, Form, api_versions},
+    correspondence::{Absent, Form, api_versions},
+    elidable::is_absent,
     legalization::{self, Counterpart, Inherent, Legalize, Legalizer, State},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
     refusal::Reason,
@@ -243,7 +244,7 @@ impl<'c> ToStablehlo<'c> {
         name: &'static str,
         kind: &'static Kind,
         fields: &[Option<Attribute<'c>>],
-        absent: Option<AbsentValue>,
+        absent: Option<Absent>,
         required: bool,
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let mut values = Vec::with_capacity(fields.len());
@@ -255,10 +256,10 @@ impl<'c> ToStablehlo<'c> {
             };
             let translated = self.state.attribute(name, value)?;
             if let Some(absent) = absent
-                && absent.matches(&self.state.translator, translated)
+                && is_absent(absent, &self.state.translator, translated)
             {
                 absent_fields += 1;
-                if !absent.also_within {
+                if absent == Absent::NoType {
                     continue;
                 }
             }

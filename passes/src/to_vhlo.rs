@@ -170,7 +170,7 @@ impl<'c> ToVhlo<'c> {
                     }
                     None => {
                         let absent = absent.ok_or(Reason::Missing(name))?;
-                        self.state.translator.text(absent.text)
+                        self.state.translator.text(absent.text())
                     }
                 };
                 self.state.attribute(name, value)

@@ -10,7 +10,7 @@ use crate::{
 };
 use stablehlo_opset::{
     rules::{accuracy::check_tolerances, products::ProductAlgorithm},
-    structs::{DotAlgorithm, ResultAccuracy},
+    structs::{AnyStruct, DotAlgorithm, ResultAccuracy},
 };
 
 /// Checks the attributes of an op.
@@ -18,7 +18,9 @@ pub(crate) fn check_attributes(op: OpRef, name: &str) -> Checked {
     let program = op.program();
     op.stored().iter().try_for_each(|stored| match stored {
         Stored::Accuracy(accuracy) => check_accuracy(accuracy),
-        Stored::Algorithm(algorithm) => check_algorithm(program, algorithm, name),
+        Stored::Struct(AnyStruct::Algorithm(algorithm)) => {
+            check_algorithm(program, algorithm, name)
+        }
         Stored::Attribute(id) => check_groups(program, Attribute::new(program, *id)),
         _ => Ok(()),
     })

@@ -13,7 +13,7 @@ use crate::{
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, unzigzag};
 use stablehlo_opset::{
     enums::{self, Case},
-    structs::{self, FieldSource},
+    structs::{self, Absent, AttributeStruct as _, FieldSource},
     types::{ElementType, IntegerType, Type},
 };
 use vhlo_opset::kinds::attributes::codes as va;
@@ -256,54 +256,36 @@ impl FieldSource for FieldReader<'_, '_, '_> {
 }
 
 macro_rules! struct_types {
-    ($($(#[$doc:meta])* $name:ident: $value:ident in $variant:ident = $summary:literal $(, absent if $is_absent:expr)?;)*) => { $(
-        $(#[$doc])*
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? { $($fields:tt)* }
+    )*) => { $(
+        $(#[doc = $doc])+
         #[derive(Debug)]
-        pub struct $name;
-        impl AttributeType for $name {
-            type Value<'p> = &'p structs::$value;
+        pub struct $ty;
+        impl AttributeType for $ty {
+            type Value<'p> = &'p structs::$name;
             const SUMMARY: &'static str = $summary;
-            const FIELDS: &'static [&'static str] = structs::$value::FIELDS;
+            const FIELDS: &'static [&'static str] = structs::$name::FIELDS;
             fn read(reader: &Reader, ids: &[Option<AttributeId>]) -> Option<Stored> {
-                $(
-                    let is_absent: fn(&Reader, &[Option<AttributeId>]) -> bool = $is_absent;
-                    if is_absent(reader, ids) {
-                        return Some(Stored::Absent);
-                    }
-                )?
-                let mut fields = FieldReader { reader, ids: ids.iter() };
-                Some(Stored::$variant(structs::$value::read(&mut fields)?.into()))
-            }
-            fn value<'p>(stored: &'p Stored, _: &'p Program<'p>) -> &'p structs::$value {
-                match stored {
-                    Stored::$variant(value) => value,
-                    _ => unreachable!("`read` returns {}", stringify!($variant)),
+                if structs::$name::ABSENT == Some(Absent::NoType) && all_are_none(reader, ids) {
+                    return Some(Stored::Absent);
                 }
+                let mut fields = FieldReader { reader, ids: ids.iter() };
+                Some(Stored::Struct(structs::$name::read(&mut fields)?.into_any()))
+            }
+            fn value<'p>(stored: &'p Stored, _: &'p Program<'p>) -> &'p structs::$name {
+                let found = match stored {
+                    Stored::Struct(value) => structs::$name::of_any(value),
+                    _ => None,
+                };
+                found.expect("`read` returns the struct")
             }
         }
     )* };
 }
-struct_types! {
-    /// Dimension numbers of a `gather`.
-    GatherDimensions: GatherDimensionNumbers in Gather =
-        "Attribute that models the dimension information for gather";
-    /// Dimension numbers of a `scatter`.
-    ScatterDimensions: ScatterDimensionNumbers in Scatter =
-        "Attribute that models the dimension information for scatter";
-    /// Dimension numbers of a `dot_general`.
-    DotDimensions: DotDimensionNumbers in Dot =
-        "Attribute that models the dimension information for dot.";
-    /// The algorithm of a `dot_general`.
-    Algorithm: DotAlgorithm in Algorithm =
-        "Attribute that models the algorithm constraints to use for computing dot.",
-        absent if all_are_none;
-    /// Dimension numbers of a `convolution`.
-    ConvDimensions: ConvDimensionNumbers in Conv =
-        "Structure of dimension information for conv op";
-    /// A communication channel. A channel whose numbers are 0 means an absent channel, if
-    /// the op does not require it.
-    Channel: ChannelHandle in Channel = "two 64-bit integers 'handle' and 'type'";
-}
+stablehlo_opset::attribute_structs! { [struct_types] }
 
 /// Returns whether all fields are the type `none`, as those of an absent algorithm are.
 fn all_are_none(reader: &Reader, ids: &[Option<AttributeId>]) -> bool {

@@ -18,7 +18,7 @@ use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Artifact, OpAttributes, Version};
 use stablehlo_opset::{
     neutral::Neutral,
-    structs::{ChannelHandle, ResultAccuracy},
+    structs::{AnyStruct, ChannelHandle, ResultAccuracy},
     types::Type,
 };
 use std::sync::OnceLock;
@@ -535,12 +535,8 @@ fn is_elidable(reader: &Reader, def: &AttributeDef, stored: &Stored) -> bool {
         !values.is_empty() && values.iter().all(|v| *v == wanted)
     };
     match (stored, def.neutral) {
-        (Stored::Channel(channel), None) => {
-            *channel
-                == ChannelHandle {
-                    handle: 0,
-                    channel_type: 0,
-                }
+        (Stored::Struct(AnyStruct::Channel(channel)), None) => {
+            **channel == ChannelHandle::default()
         }
         (Stored::Integers(values), Some(Neutral::Ones(_))) => all(values, 1),
         (Stored::Booleans(values), Some(Neutral::False(_))) => {

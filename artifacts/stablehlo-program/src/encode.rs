@@ -15,7 +15,7 @@ use stablehlo_artifact::{Artifact, Version};
 use stablehlo_opset::{
     enums::{Case, CustomCallApiVersion},
     neutral::{Dimensions, Neutral},
-    structs::{ChannelHandle, DotAlgorithm, FieldValue},
+    structs::{Absent, AnyStruct, FieldValue, absent_fields},
     types::Type,
 };
 use vhlo_opset::{construct, kinds::attributes as va};
@@ -95,22 +95,18 @@ fn written(
                 let value = neutral_value(neutral, def, all, tables);
                 value.into_iter().collect()
             }
-            (None, "Channel") => vec![construct::int(tables, 0); ChannelHandle::FIELDS.len()],
-            (None, "Algorithm") => {
-                let none = values::ty(tables, &Type::None);
-                let none = values::type_attribute(tables, none);
-                vec![none; DotAlgorithm::FIELDS.len()]
-            }
-            _ => Vec::new(),
+            (None, kind) => match absent_fields(kind) {
+                Some((Absent::Zero, count)) => vec![construct::int(tables, 0); count],
+                Some((Absent::NoType, count)) => {
+                    let none = values::ty(tables, &Type::None);
+                    vec![values::type_attribute(tables, none); count]
+                }
+                None => Vec::new(),
+            },
         },
         Stored::Integers(list) => vec![values::integers(tables, list)],
         Stored::Booleans(list) => vec![values::booleans(tables, list)],
-        Stored::Channel(channel) => fields(channel.fields(), tables),
-        Stored::Gather(numbers) => fields(numbers.fields(), tables),
-        Stored::Scatter(numbers) => fields(numbers.fields(), tables),
-        Stored::Dot(numbers) => fields(numbers.fields(), tables),
-        Stored::Conv(numbers) => fields(numbers.fields(), tables),
-        Stored::Algorithm(algorithm) => fields(algorithm.fields(), tables),
+        Stored::Struct(all) => fields(all.fields(), tables),
         _ => Vec::new(),
     }
 }
@@ -167,7 +163,9 @@ fn neutral_value(
     };
     let count = |dimensions| match dimensions {
         Dimensions::Spatial => match attribute("dimension_numbers")? {
-            Stored::Conv(numbers) => Some(numbers.input_spatial_dimensions.len()),
+            Stored::Struct(AnyStruct::ConvDimensions(numbers)) => {
+                Some(numbers.input_spatial_dimensions.len())
+            }
             _ => None,
         },
         Dimensions::Window => match attribute("window_dimensions")? {

@@ -458,12 +458,7 @@ impl<'p> ProgramAttribute<'p> {
             Self::Any(..) => return None,
         };
         match stored {
-            Stored::Gather(v) => Some(v.field(i)),
-            Stored::Scatter(v) => Some(v.field(i)),
-            Stored::Dot(v) => Some(v.field(i)),
-            Stored::Algorithm(v) => Some(v.field(i)),
-            Stored::Conv(v) => Some(v.field(i)),
-            Stored::Channel(v) => Some(v.field(i)),
+            Stored::Struct(all) => Some(all.field(i)),
             _ => None,
         }
     }

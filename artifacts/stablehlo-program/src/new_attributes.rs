@@ -4,7 +4,7 @@ use crate::{attribute_types::*, elements::Matrix, stored::Stored, values};
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables, zigzag};
 use stablehlo_opset::{
     enums::{self, Case},
-    structs,
+    structs::{self, AttributeStruct as _},
 };
 use vhlo_opset::{
     construct,
@@ -171,20 +171,20 @@ new_attributes! {
         of_id(construct::attribute(t, &va::RESULT_ACCURACY, &fields))
     },
         |v| v;
-    GatherDimensions: structs::GatherDimensionNumbers = |_, v| of_stored(Stored::Gather(v.into())),
-        Clone::clone;
-    ScatterDimensions: structs::ScatterDimensionNumbers =
-        |_, v| of_stored(Stored::Scatter(v.into())),
-        Clone::clone;
-    DotDimensions: structs::DotDimensionNumbers = |_, v| of_stored(Stored::Dot(v.into())),
-        Clone::clone;
-    Algorithm: structs::DotAlgorithm = |_, v| of_stored(Stored::Algorithm(v.into())),
-        Clone::clone;
-    ConvDimensions: structs::ConvDimensionNumbers = |_, v| of_stored(Stored::Conv(v.into())),
-        Clone::clone;
-    Channel: structs::ChannelHandle = |_, v| of_stored(Stored::Channel(v)),
-        Clone::clone;
 }
+
+macro_rules! new_structs {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? { $($fields:tt)* }
+    )*) => {
+        new_attributes! { $(
+            $ty: structs::$name = |_, v| of_stored(Stored::Struct(v.into_any())), Clone::clone;
+        )* }
+    };
+}
+stablehlo_opset::attribute_structs! { [new_structs] }
 
 macro_rules! new_enums {
     ($($name:ident)*) => { $(

@@ -2,10 +2,7 @@
 
 use crate::elements::Matrix;
 use mlir_bytecode::{AttributeId, StringId, TypeId};
-use stablehlo_opset::structs::{
-    ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers,
-    OutputOperandAlias, ResultAccuracy, ScatterDimensionNumbers,
-};
+use stablehlo_opset::structs::{AnyStruct, OutputOperandAlias, ResultAccuracy};
 
 /// Decoded attribute of an op. The attribute type of the declaration determines the variant.
 #[derive(Clone, Debug)]
@@ -31,12 +28,8 @@ pub enum Stored {
     Lists(Listed<Box<[Box<[i64]>]>>),
     ListsOfLists(Listed<Box<[Box<[Box<[i64]>]>]>>),
     Aliases(Box<[OutputOperandAlias]>),
-    Gather(Box<GatherDimensionNumbers>),
-    Scatter(Box<ScatterDimensionNumbers>),
-    Dot(Box<DotDimensionNumbers>),
-    Algorithm(Box<DotAlgorithm>),
-    Conv(Box<ConvDimensionNumbers>),
-    Channel(ChannelHandle),
+    /// Value with fields.
+    Struct(AnyStruct),
     Accuracy(ResultAccuracy),
 }
 

@@ -74,7 +74,10 @@ enum_kinds! {
 macro_rules! struct_kinds {
     ([] $(
         $(#[doc = $doc:literal])+
-        $name:ident $kind:ident { $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ident = $vhlo:literal $(as $text:literal)?,)+ }
+        $name:ident $traits:tt as $kind:ident = $mlir_kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? {
+            $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ident $(= $vhlo:literal)? $(as $text:literal)?,)+
+        }
     )*) => { $(
         $(#[doc = $doc])+
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]

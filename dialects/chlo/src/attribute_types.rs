@@ -37,14 +37,27 @@ attribute_types! {
     /// One precision per operand.
     PrecisionConfig: Vec<Precision> = "Precision Config attribute", AttrSyntax::Generic,
         |a: Attribute| a.elements()?.into_iter().map(precision).collect();
-    /// Dimension numbers of a `ragged_dot`.
-    RaggedDotDimensions: kinds::RaggedDotDimensionNumbers<'c> =
-        "Attribute that models the dimension information for ragged dot.",
-        AttrSyntax::Kind(&kinds::RAGGED_DOT), kinds::RaggedDotDimensionNumbers::of;
     /// Any attribute that has a type.
     TypedValue: Attribute<'c> = "TypedAttr instance", AttrSyntax::Generic,
         |a: Attribute<'c>| is_typed(a).then_some(a);
 }
+
+/// Declares the types of attributes with fields.
+macro_rules! struct_types {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal, code none,
+        $syntax:ident
+        { $($fields:tt)* }
+    )*) => {
+        attribute_types! { $(
+            $(#[doc = $doc])+
+            $ty: kinds::$name<'c> = $summary, AttrSyntax::Kind(&kinds::$kind), kinds::$name::of;
+        )* }
+    };
+}
+stablehlo_opset::chlo_attribute_structs! { [struct_types] }
+
 /// Returns whether an attribute has a type. Attributes without one, and strings, which have
 /// one, have the type `none` in MLIR's C API.
 fn is_typed(attribute: Attribute) -> bool {

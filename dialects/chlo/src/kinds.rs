@@ -21,17 +21,22 @@ pub static COMPARISON_TYPE: Kind = Kind::enumeration(
 /// The precision of an operand of `ragged_dot`.
 pub static PRECISION: Kind = Kind::enumeration("precision", Precision::CASES, Encoding::None);
 
-records! {
-    /// Roles of the dimensions of `ragged_dot`'s operands.
-    RAGGED_DOT as RaggedDotDimensionNumbers = "ragged_dot" {
-        lhs_batching_dimensions: Ints,
-        rhs_batching_dimensions: Ints,
-        lhs_contracting_dimensions: Ints,
-        rhs_contracting_dimensions: Ints,
-        lhs_ragged_dimensions: Ints,
-        rhs_group_dimensions: Ints,
-    } Syntax::SparseStruct, Encoding::None;
+/// Declares the kinds of attributes with fields.
+macro_rules! kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal, code none,
+        $syntax:ident {
+            $($(#[doc = $field_doc:literal])+ $field:ident: $layout:ident,)+
+        }
+    )*) => {
+        records! { $(
+            $(#[doc = $doc])+
+            $kind as $name = $mnemonic { $($field: $layout),+ } Syntax::$syntax, Encoding::None;
+        )* }
+    };
 }
+stablehlo_opset::chlo_attribute_structs! { [kinds] }
 
 /// All attributes.
 pub static ATTRIBUTES: &[&Kind] = &[

@@ -116,29 +116,6 @@ attribute_types! {
     StrOrDictionary: Attribute<'c> =
         "string attribute or dictionary of named attribute values", Generic,
         |a: Attribute<'c>| (a.is_string() || a.is_dictionary()).then_some(a);
-    /// A communication channel.
-    Channel: kinds::ChannelHandle<'c> = "two 64-bit integers 'handle' and 'type'",
-        AttrSyntax::Kind(&kinds::CHANNEL_HANDLE), kinds::ChannelHandle::of;
-    /// Dimension numbers of a `gather`.
-    GatherDimensions: kinds::GatherDimensionNumbers<'c> =
-        "Attribute that models the dimension information for gather",
-        AttrSyntax::Kind(&kinds::GATHER), kinds::GatherDimensionNumbers::of;
-    /// Dimension numbers of a `scatter`.
-    ScatterDimensions: kinds::ScatterDimensionNumbers<'c> =
-        "Attribute that models the dimension information for scatter",
-        AttrSyntax::Kind(&kinds::SCATTER), kinds::ScatterDimensionNumbers::of;
-    /// Dimension numbers of a `dot_general`.
-    DotDimensions: kinds::DotDimensionNumbers<'c> =
-        "Attribute that models the dimension information for dot.",
-        AttrSyntax::Kind(&kinds::DOT), kinds::DotDimensionNumbers::of;
-    /// The algorithm of a `dot_general`.
-    Algorithm: kinds::DotAlgorithm<'c> =
-        "Attribute that models the algorithm constraints to use for computing dot.",
-        AttrSyntax::Kind(&kinds::DOT_ALGORITHM), kinds::DotAlgorithm::of;
-    /// Dimension numbers of a `convolution`.
-    ConvDimensions: kinds::ConvDimensionNumbers<'c> =
-        "Structure of dimension information for conv op",
-        AttrSyntax::Kind(&kinds::CONV), kinds::ConvDimensionNumbers::of;
     /// The requested accuracy of a transcendental function.
     Accuracy: kinds::ResultAccuracy<'c> =
         "The requested accuracy for transcendental unary ops.",
@@ -167,6 +144,21 @@ attribute_types! {
         "Aliasing attribute for outputs and operands of CustomCall", Generic,
         |a| array_of(a, kinds::OutputOperandAlias::of);
 }
+
+/// Declares the types of attributes with fields.
+macro_rules! struct_types {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? { $($fields:tt)* }
+    )*) => {
+        attribute_types! { $(
+            $(#[doc = $doc])+
+            $ty: kinds::$name<'c> = $summary, AttrSyntax::Kind(&kinds::$kind), kinds::$name::of;
+        )* }
+    };
+}
+stablehlo_opset::attribute_structs! { [struct_types] }
 
 /// Returns the cases of an enum or of the elements of an array of enums. Other attributes have none.
 pub fn cases(constraint: &AttrConstraint) -> &'static [(i64, &'static str)] {

@@ -261,7 +261,7 @@ fn pairs_of_messages_name_partitions_if_there_is_one_replica() {
         let sent = b.op(new::Send {
             inputs: arguments.to_vec(),
             token: first,
-            channel_handle: channel.clone(),
+            channel_handle: channel,
             is_host_transfer: None,
             source_target_pairs: Some(pairs.clone()),
             result: token,

@@ -369,17 +369,7 @@ impl Engine<'_> {
                 self.expect(">")?;
                 vec![Owned::Int(case)]
             }
-            Syntax::Irregular => match kind.mnemonic {
-                "conv" => syntax::conv::parse(self, kind)?,
-                "result_accuracy" => {
-                    syntax::kinds::parse_result_accuracy(self, &kinds::RESULT_ACCURACY_MODE)?
-                }
-                "type_extensions" => syntax::kinds::parse_bounds(self)?,
-                "sub_axis_info" => syntax::kinds::parse_sub_axis_info(self)?,
-                "axis_ref" => syntax::kinds::parse_axis_ref(self, &kinds::SUB_AXIS_INFO)?,
-                "mesh" => syntax::kinds::parse_mesh(self, &kinds::MESH_AXIS)?,
-                _ => kind_text::parse_struct(self, kind, false)?,
-            },
+            Syntax::Irregular => syntax::kinds::parse_irregular(kind.mnemonic, self, kinds::part)?,
             Syntax::Shardy => self.shardy_fields(kind)?,
         })
     }
@@ -393,12 +383,8 @@ impl Engine<'_> {
 }
 
 fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static AttributeKind> {
-    let name = match mnemonic {
-        "bounds" => "type_extensions",
-        name => name,
-    };
     let kind = match dialect {
-        "stablehlo" => kinds::of_stablehlo(name),
+        "stablehlo" => kinds::of_stablehlo(mnemonic),
         "sdy" => kinds::of_shardy(mnemonic),
         _ => None,
     };

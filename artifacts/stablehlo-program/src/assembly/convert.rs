@@ -108,7 +108,7 @@ impl Engine<'_> {
                         )),
                     };
                 }
-                let what = format!("attribute '#stablehlo.{}'", kind.text_name());
+                let what = format!("attribute '#stablehlo.{}'", kind.text_name);
                 return self.other(attribute, &what);
             }
             Data::Unit => return self.other(attribute, "attribute 'unit'"),
@@ -141,7 +141,7 @@ impl Engine<'_> {
         let none = || {
             format!(
                 "attribute '#stablehlo.{}' has no counterpart in VHLO",
-                kind.text_name()
+                kind.text_name
             )
         };
         let vhlo = kind.vhlo.filter(|_| !std::ptr::eq(kind, &TYPE_EXTENSIONS));

@@ -15,6 +15,7 @@ use crate::{
     new_attributes::NewValue,
     scopes::visibility_expected,
     stored::Stored,
+    text::kinds,
     values,
 };
 use mlir_bytecode::{
@@ -24,10 +25,7 @@ use mlir_format::Owned;
 use stablehlo_opset::{
     enums::{Case, CustomCallApiVersion},
     rules::{groups, lists::older_list_length},
-    structs::{
-        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers, FieldSource,
-        GatherDimensionNumbers, ScatterDimensionNumbers,
-    },
+    structs::{AnyStruct, FieldSource},
     types::{ElementType, Type},
 };
 use std::ops::Range;
@@ -355,12 +353,12 @@ impl Engine<'_> {
                 return self.converted_value(def, value);
             }
             (_, Data::Fields(kind, fields))
-                if crate::text::vocabulary::kind(def.kind)
-                    .is_some_and(|k| std::ptr::eq(k, *kind))
+                if kinds::of_type(def.kind).is_some_and(|k| std::ptr::eq(k, *kind))
                     && kind.vhlo.is_none() =>
             {
                 let mut fields = ParsedFields(fields.iter());
-                structure(kind.mnemonic, &mut fields).ok_or_else(unfit)?
+                let all = AnyStruct::read(kind.mnemonic, &mut fields);
+                Stored::Struct(all.ok_or_else(unfit)?)
             }
             _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
             _ => return self.converted_value(def, value),
@@ -401,16 +399,7 @@ fn dictionaries_of(name: &str) -> Option<&'static str> {
 /// form for other attributes.
 fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> bool {
     match kind {
-        "I64Array"
-        | "BoolArray"
-        | "CustomCallApiVersion"
-        | "Unit"
-        | "GatherDimensions"
-        | "ScatterDimensions"
-        | "DotDimensions"
-        | "Algorithm"
-        | "ConvDimensions"
-        | "Channel" => false,
+        "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
         "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
         "FlatSymbolArray" => match data {
             Data::Array(all) => all.iter().all(|a| fits("SymbolName", get(*a), get)),
@@ -432,7 +421,7 @@ fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> b
             Data::Array(all) => all.iter().all(|a| fits("LayoutArray", get(*a), get)),
             _ => false,
         },
-        _ => true,
+        _ => !kinds::is_struct(kind),
     }
 }
 
@@ -460,15 +449,4 @@ impl FieldSource for ParsedFields<'_> {
             _ => None,
         }
     }
-}
-fn structure(mnemonic: &str, fields: &mut ParsedFields) -> Option<Stored> {
-    Some(match mnemonic {
-        "gather" => Stored::Gather(GatherDimensionNumbers::read(fields)?.into()),
-        "scatter" => Stored::Scatter(ScatterDimensionNumbers::read(fields)?.into()),
-        "dot" => Stored::Dot(DotDimensionNumbers::read(fields)?.into()),
-        "dot_algorithm" => Stored::Algorithm(DotAlgorithm::read(fields)?.into()),
-        "conv" => Stored::Conv(ConvDimensionNumbers::read(fields)?.into()),
-        "channel_handle" => Stored::Channel(ChannelHandle::read(fields)?),
-        _ => return None,
-    })
 }

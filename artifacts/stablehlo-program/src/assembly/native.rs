@@ -173,7 +173,7 @@ impl Engine<'_> {
         }
         let mut rows = STABLEHLO.attributes.iter();
         let Some(row) = rows.find(|row| row.name == kind.mnemonic) else {
-            let name = kind.text_name();
+            let name = kind.text_name;
             return Err(format!(
                 "'#stablehlo.{name}' cannot be an attribute of this op"
             ));

@@ -124,7 +124,7 @@ impl<'p> Texts<'p> {
     /// Appends `#stablehlo.mnemonic...`.
     fn of_kind(&self, fields: FieldsOf<'p>, out: &mut String) {
         let kind = fields.kind;
-        let mut text = kind.text_name().to_owned();
+        let mut text = kind.text_name.to_owned();
         if kind.syntax == Syntax::Enum {
             text.push(' ');
         }

@@ -93,12 +93,7 @@ fn print_body<'p>(
         Syntax::Enum => _ = p.str(kind.case(fields.int(0))),
         Syntax::BracketedEnum => _ = p.str("<").str(kind.case(fields.int(0))).str(">"),
         Syntax::Irregular => {
-            let kind_of = |mnemonic: &str| {
-                let mut all = kinds::of_vhlo();
-                let found = all.find(|k| k.mnemonic == mnemonic);
-                found.expect("parts of attributes have kinds")
-            };
-            syntax::kinds::print_irregular(kind.mnemonic, fields, p, kind_of);
+            syntax::kinds::print_irregular(kind.mnemonic, fields, p, kinds::part);
         }
         Syntax::Shardy => {}
     }

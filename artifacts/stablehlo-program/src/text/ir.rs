@@ -3,7 +3,7 @@
 use super::{
     handles::{Attr, Handle, Value},
     kinds::{self, AttributeKind},
-    vocabulary::{self, Names},
+    vocabulary::Names,
 };
 use crate::{program::Program, stored::Stored};
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin, unzigzag};
@@ -184,7 +184,7 @@ pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
         Value::Stored(stored, def) => match stored {
             Stored::Case(_) if def.kind == "CustomCallApiVersion" => None,
             Stored::Attribute(id) => kind_of(attribute.with(Value::Converted(*id))),
-            _ => vocabulary::kind(def.kind),
+            _ => kinds::of_type(def.kind),
         },
         Value::Case(kind, _) => Some(kind),
         Value::Alias(_) => Some(&kinds::OUTPUT_OPERAND_ALIAS),
@@ -219,12 +219,7 @@ impl<'p> FieldsOf<'p> {
     /// Returns field `i` of a struct of this crate, or `None` for other attributes.
     pub fn of_struct(&self, i: usize) -> Option<FieldValue<'p>> {
         Some(match self.attribute.value {
-            Value::Stored(Stored::Gather(all), _) => all.field(i),
-            Value::Stored(Stored::Scatter(all), _) => all.field(i),
-            Value::Stored(Stored::Dot(all), _) => all.field(i),
-            Value::Stored(Stored::Algorithm(all), _) => all.field(i),
-            Value::Stored(Stored::Conv(all), _) => all.field(i),
-            Value::Stored(Stored::Channel(all), _) => all.field(i),
+            Value::Stored(Stored::Struct(all), _) => all.field(i),
             Value::Alias(alias) => field_of_alias(alias, i),
             _ => return None,
         })

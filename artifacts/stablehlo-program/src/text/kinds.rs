@@ -3,10 +3,7 @@
 use mlir_format::{Field, FieldLayout, field};
 use stablehlo_opset::{
     enums::{self, Case},
-    structs::{
-        ChannelHandle, ConvDimensionNumbers, DotAlgorithm, DotDimensionNumbers,
-        GatherDimensionNumbers, ScatterDimensionNumbers,
-    },
+    structs::{self, AttributeStruct as _},
 };
 use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
 
@@ -15,6 +12,8 @@ use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
 pub struct AttributeKind {
     /// Mnemonic, as in `#stablehlo.mnemonic`.
     pub mnemonic: &'static str,
+    /// Name in text.
+    pub text_name: &'static str,
     pub fields: &'static [Field],
     pub syntax: Syntax,
     /// AttributeKind in VHLO; `None` if VHLO stores the fields as attributes of ops.
@@ -42,6 +41,7 @@ impl AttributeKind {
     const fn of_struct(mnemonic: &'static str, fields: &'static [Field], syntax: Syntax) -> Self {
         Self {
             mnemonic,
+            text_name: mnemonic,
             fields,
             syntax,
             vhlo: None,
@@ -55,10 +55,16 @@ impl AttributeKind {
     ) -> Self {
         Self {
             mnemonic,
+            text_name: mnemonic,
             fields,
             syntax,
             vhlo: Some(vhlo),
         }
+    }
+    /// Sets the name in text.
+    const fn named(mut self, text_name: &'static str) -> Self {
+        self.text_name = text_name;
+        self
     }
     const fn of_enum<T: Case>(mnemonic: &'static str, syntax: Syntax) -> Self {
         const FIELDS: &[Field] = &[field("value", FieldLayout::Uint)];
@@ -67,6 +73,7 @@ impl AttributeKind {
     const fn of_shardy(mnemonic: &'static str) -> Self {
         Self {
             mnemonic,
+            text_name: mnemonic,
             fields: ELEMENTS,
             syntax: Syntax::Shardy,
             vhlo: None,
@@ -78,102 +85,46 @@ impl AttributeKind {
         let case = self.vhlo.and_then(|kind| kind.case(value?));
         case.unwrap_or("?")
     }
-    /// Returns the name in text.
-    pub fn text_name(&self) -> &'static str {
-        match self.mnemonic {
-            "type_extensions" => "bounds",
-            mnemonic => mnemonic,
-        }
-    }
 }
 
-use Syntax::{Irregular, SparseStruct, Struct};
+/// Declares the kinds of attributes with fields that VHLO stores as several attributes of an op.
+macro_rules! struct_kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? { $($fields:tt)* }
+    )*) => {
+        $(pub static $kind: AttributeKind =
+            AttributeKind::of_struct($mnemonic, structs::$name::DECLARED, Syntax::$syntax);)*
+        /// Kinds whose attributes VHLO stores as several attributes of an op, with their types in
+        /// declarations.
+        static STRUCTS: &[(&str, &AttributeKind)] = &[$((stringify!($ty), &$kind)),*];
+    };
+}
+stablehlo_opset::attribute_structs! { [struct_kinds] }
 
-pub static GATHER: AttributeKind =
-    AttributeKind::of_struct("gather", GatherDimensionNumbers::DECLARED, SparseStruct);
-pub static SCATTER: AttributeKind =
-    AttributeKind::of_struct("scatter", ScatterDimensionNumbers::DECLARED, SparseStruct);
-pub static DOT: AttributeKind =
-    AttributeKind::of_struct("dot", DotDimensionNumbers::DECLARED, SparseStruct);
-pub static DOT_ALGORITHM: AttributeKind =
-    AttributeKind::of_struct("dot_algorithm", DotAlgorithm::DECLARED, Struct);
-pub static CHANNEL_HANDLE: AttributeKind =
-    AttributeKind::of_struct("channel_handle", ChannelHandle::DECLARED, Struct);
-pub static CONV: AttributeKind =
-    AttributeKind::of_struct("conv", ConvDimensionNumbers::DECLARED, Irregular);
-
-pub static OUTPUT_OPERAND_ALIAS: AttributeKind = AttributeKind::of_vhlo(
-    "output_operand_alias",
-    &[
-        field("output_tuple_indices", FieldLayout::Ints),
-        field("operand_index", FieldLayout::Int),
-        field("operand_tuple_indices", FieldLayout::Ints),
-    ],
-    Struct,
-    &va::OUTPUT_OPERAND_ALIAS,
-);
-pub static RESULT_ACCURACY: AttributeKind = AttributeKind::of_vhlo(
-    "result_accuracy",
-    &[
-        field("atol", FieldLayout::F64),
-        field("rtol", FieldLayout::F64),
-        field("ulps", FieldLayout::Int),
-        field("mode", FieldLayout::Attribute),
-    ],
-    Irregular,
-    &va::RESULT_ACCURACY,
-);
-pub static TYPE_EXTENSIONS: AttributeKind = AttributeKind::of_vhlo(
-    "type_extensions",
-    &[field("bounds", FieldLayout::Ints)],
-    Irregular,
-    &va::TYPE_EXTENSIONS,
-);
-pub static SUB_AXIS_INFO: AttributeKind = AttributeKind::of_vhlo(
-    "sub_axis_info",
-    &[
-        field("pre_size", FieldLayout::Int),
-        field("size", FieldLayout::Int),
-    ],
-    Irregular,
-    &va::SUB_AXIS_INFO,
-);
-pub static AXIS_REF: AttributeKind = AttributeKind::of_vhlo(
-    "axis_ref",
-    &[
-        field("name", FieldLayout::Str),
-        field("sub_axis_info", FieldLayout::FlaggedAttribute),
-    ],
-    Irregular,
-    &va::AXIS_REF,
-);
-pub static MESH_AXIS: AttributeKind = AttributeKind::of_vhlo(
-    "mesh_axis",
-    &[
-        field("name", FieldLayout::Str),
-        field("size", FieldLayout::Int),
-    ],
-    Struct,
-    &va::MESH_AXIS,
-);
-pub static MESH: AttributeKind = AttributeKind::of_vhlo(
-    "mesh",
-    &[
-        field("axes", FieldLayout::Attribute),
-        field("device_ids", FieldLayout::FlaggedAttribute),
-    ],
-    Irregular,
-    &va::MESH,
-);
-pub static REPLICA_GROUP_MESH_AXES: AttributeKind = AttributeKind::of_vhlo(
-    "replica_group_mesh_axes",
-    &[
-        field("mesh", FieldLayout::Attribute),
-        field("axes", FieldLayout::Attributes),
-    ],
-    Irregular,
-    &va::REPLICA_GROUP_MESH_AXES,
-);
+/// Declares the kinds of attributes with fields that VHLO stores as one attribute.
+macro_rules! record_kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt $(as $ty:ident)? = $kind:ident $mnemonic:literal $(as $printed:literal)?, $($summary:literal,)?
+        code $code:literal, $syntax:ident $(, checks $checks:tt)? {
+            $($(#[doc = $field_doc:literal])+ $field:ident: $layout:ident $(($($of:tt)+))?,)+
+        }
+    )*) => {
+        $(pub static $kind: AttributeKind = AttributeKind::of_vhlo(
+            $mnemonic,
+            &[$(field(stringify!($field), FieldLayout::$layout)),+],
+            Syntax::$syntax,
+            &va::$kind,
+        )$(.named($printed))?;)*
+        /// Kinds with fields whose attributes VHLO stores as one attribute.
+        static RECORDS: &[&AttributeKind] = &[$(&$kind),*];
+        /// Kinds of [`RECORDS`] that declarations name.
+        static TYPED_RECORDS: &[(&str, &AttributeKind)] = &[$($((stringify!($ty), &$kind),)?)*];
+    };
+}
+stablehlo_opset::attribute_records! { [record_kinds] }
 
 macro_rules! enum_kinds {
     ([] $(
@@ -188,32 +139,27 @@ macro_rules! enum_kinds {
 }
 stablehlo_opset::attribute_enums! { [enum_kinds] }
 
-/// Kinds whose attributes VHLO stores as several attributes of an op.
-static STRUCTS: &[&AttributeKind] = &[
-    &GATHER,
-    &SCATTER,
-    &DOT,
-    &DOT_ALGORITHM,
-    &CHANNEL_HANDLE,
-    &CONV,
-];
-/// Returns the kind of StableHLO's attributes with a mnemonic.
+/// Returns the kind of StableHLO's attributes with a mnemonic, or a name in text.
 pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
-    let mut all = STRUCTS.iter().copied().chain(of_vhlo());
-    all.find(|kind| kind.mnemonic == mnemonic)
+    let structs = STRUCTS.iter().map(|(_, kind)| *kind);
+    let mut all = structs.chain(of_vhlo());
+    all.find(|kind| [kind.mnemonic, kind.text_name].contains(&mnemonic))
 }
-
-/// Kinds with fields whose attributes VHLO stores as one attribute.
-static RECORDS: &[&AttributeKind] = &[
-    &OUTPUT_OPERAND_ALIAS,
-    &RESULT_ACCURACY,
-    &TYPE_EXTENSIONS,
-    &SUB_AXIS_INFO,
-    &AXIS_REF,
-    &MESH_AXIS,
-    &MESH,
-    &REPLICA_GROUP_MESH_AXES,
-];
+/// Returns the kind of a part of another kind.
+pub fn part(mnemonic: &str) -> &'static AttributeKind {
+    of_stablehlo(mnemonic).expect("parts of attributes have kinds")
+}
+/// Returns the kind of an attribute, given the name of its type in declarations. Returns
+/// `None` if attributes of the type are builtin attributes.
+pub fn of_type(attribute_type: &str) -> Option<&'static AttributeKind> {
+    let mut all = STRUCTS.iter().chain(TYPED_RECORDS).chain(ENUMS);
+    Some(all.find(|known| known.0 == attribute_type)?.1)
+}
+/// Returns whether VHLO stores an attribute as several attributes of an op, given the name of its
+/// type in declarations.
+pub fn is_struct(attribute_type: &str) -> bool {
+    STRUCTS.iter().any(|known| known.0 == attribute_type)
+}
 /// Returns the kinds whose attributes VHLO stores as one attribute.
 pub fn of_vhlo() -> impl Iterator<Item = &'static AttributeKind> {
     RECORDS

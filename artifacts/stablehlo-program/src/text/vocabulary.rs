@@ -56,26 +56,11 @@ fn syntax(attribute_type: &str) -> SyntaxOf<Names> {
         "Bool" => AttrSyntax::Typed("i1"),
         "Str" => AttrSyntax::Typed("none"),
         "SymbolName" => AttrSyntax::Symbol,
-        other => match kind(other) {
+        other => match kinds::of_type(other) {
             Some(kind) => AttrSyntax::Kind(kind),
             None => AttrSyntax::Generic,
         },
     }
-}
-
-/// Returns the kind of an attribute, given the name of its type in declarations. Returns
-/// `None` if attributes of the type are builtin attributes.
-pub fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
-    Some(match attribute_type {
-        "Channel" => &kinds::CHANNEL_HANDLE,
-        "GatherDimensions" => &kinds::GATHER,
-        "ScatterDimensions" => &kinds::SCATTER,
-        "DotDimensions" => &kinds::DOT,
-        "Algorithm" => &kinds::DOT_ALGORITHM,
-        "ConvDimensions" => &kinds::CONV,
-        "Accuracy" => &kinds::RESULT_ACCURACY,
-        name => return Some(kinds::ENUMS.iter().find(|known| known.0 == name)?.1),
-    })
 }
 
 impl Declaration<Names> for OpDef {

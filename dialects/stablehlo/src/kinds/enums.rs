@@ -9,7 +9,10 @@ macro_rules! enums {
         $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident {
             $($(#[$case_doc:meta])* $case:ident = $value:literal $text:literal),* $(,)?
         }
-    )*) => { $(
+    )*) => {
+        /// Enum attributes.
+        pub const ENUMS: &[&Kind] = &[$(&$kind),*];
+        $(
         $(#[$doc])*
         pub static $kind: Kind = Kind::new(
             $mnemonic,

@@ -1,14 +1,11 @@
 //! Types and attributes of the dialect.
 
-pub mod conv;
 pub mod enums;
 pub mod meshes;
 pub mod structs;
 pub mod types;
 
-pub use conv::*;
 pub use enums::*;
-pub use meshes::*;
 pub use structs::*;
 pub use types::*;
 
@@ -18,33 +15,23 @@ use mlir_bridge::kind::Kind;
 pub static TYPES: &[&Kind] = &[&TOKEN, &FUTURE];
 
 /// All attributes.
-pub static ATTRIBUTES: &[&Kind] = &[
-    &SCATTER,
-    &GATHER,
-    &DOT_ALGORITHM,
-    &DOT,
-    &OUTPUT_OPERAND_ALIAS,
-    &CHANNEL_HANDLE,
-    &TYPE_EXTENSIONS,
-    &CONV,
-    &RESULT_ACCURACY,
-    &SUB_AXIS_INFO,
-    &AXIS_REF,
-    &MESH_AXIS,
-    &MESH,
-    &REPLICA_GROUP_MESH_AXES,
-    &PRECISION,
-    &RESULT_ACCURACY_MODE,
-    &FFT_TYPE,
-    &COMPARISON_DIRECTION,
-    &COMPARISON_TYPE,
-    &TRANSPOSE,
-    &RNG_DISTRIBUTION,
-    &RNG_ALGORITHM,
-];
+pub static ATTRIBUTES: &[&Kind] =
+    &concat::<{ STRUCTS.len() + RECORDS.len() + ENUMS.len() }>(&[STRUCTS, RECORDS, ENUMS]);
 
-/// Mnemonics of kinds in older text.
-pub static ALIASES: &[(&str, &Kind)] = &[("bounds", &TYPE_EXTENSIONS)];
+const fn concat<const N: usize>(lists: &[&[&'static Kind]]) -> [&'static Kind; N] {
+    let mut all = [lists[0][0]; N];
+    let (mut count, mut list) = (0, 0);
+    while list < lists.len() {
+        let mut i = 0;
+        while i < lists[list].len() {
+            all[count] = lists[list][i];
+            (count, i) = (count + 1, i + 1);
+        }
+        list += 1;
+    }
+    assert!(count == N, "all kinds are listed");
+    all
+}
 
 #[cfg(test)]
 mod tests {

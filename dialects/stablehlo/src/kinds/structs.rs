@@ -1,87 +1,72 @@
-//! Attributes with named fields.
+//! Attributes with named fields, as `stablehlo-program` declares them.
 //!
 //! VHLO stores each field of the dimension numbers as a separate attribute with
 //! the name of the field.
 
-use super::enums::{RESULT_ACCURACY_MODE, ResultAccuracyMode};
-use mlir_bridge::{
-    bytecode::{Reader, Writer},
-    diag::Result,
-    prelude::*,
-};
+use super::enums::{ENUMS, RESULT_ACCURACY_MODE, ResultAccuracyMode};
+use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_opset::rules::{accuracy::check_tolerances, products::ProductAlgorithm};
 use stablehlo_opset::syntax::kinds;
 
-records! {
-    /// Correspondence of the dimensions of `gather`'s operands and result.
-    GATHER as GatherDimensionNumbers = "gather" {
-        offset_dims: Ints,
-        collapsed_slice_dims: Ints,
-        operand_batching_dims: Ints,
-        start_indices_batching_dims: Ints,
-        start_index_map: Ints,
-        index_vector_dim: Int,
-    } Syntax::SparseStruct, Encoding::Fields(7);
+/// Declares the kinds of attributes with fields, with the views of their fields. `$list` becomes the list of
+/// the kinds, and `$aliases` the list of the names in text that are not mnemonics.
+macro_rules! kinds {
+    ([$(#[doc = $list_doc:literal])+ $list:ident, $aliases:tt] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt $(as $ty:ident)? = $kind:ident $mnemonic:literal $(as $printed:literal)?,
+        $($summary:literal,)? code $code:literal, $syntax:ident $(, absent $absent:ident)?
+        $(, checks ($($hook:ident = $check:ident),+))? {
+            $($(#[doc = $field_doc:literal])+
+            $field:ident: $layout:ident $(($($of:tt)+))? $(= $vhlo:literal)? $(as $text:literal)?,)+
+        }
+    )*) => {
+        records! { $(
+            $(#[doc = $doc])+
+            $kind as $name = $mnemonic { $($field $(= $text)?: $layout),+ }
+            syntax!($syntax $mnemonic $($printed)?), Encoding::ByteFlags($code) $($(, $hook = $check)+)?;
+        )* }
+        $(#[doc = $list_doc])+
+        pub const $list: &[&Kind] = &[$(&$kind),*];
+        const $aliases: &[(&str, &Kind)] = &[$($(($printed, &$kind),)?)*];
+    };
+}
+/// Expands to the syntax of a kind, given the name of the syntax, the mnemonic, and the name in text if it is
+/// another.
+macro_rules! syntax {
+    (Irregular $mnemonic:literal) => {
+        Syntax::Custom {
+            parse: |p| kinds::parse_irregular($mnemonic, p, part),
+            print: |r, p| _ = kinds::print_irregular($mnemonic, r, p, part),
+        }
+    };
+    (Irregular $mnemonic:literal $printed:literal) => {
+        Syntax::Renamed {
+            mnemonic: $printed,
+            parse: |p| kinds::parse_irregular($mnemonic, p, part),
+            print: |r, p| _ = kinds::print_irregular($mnemonic, r, p, part),
+        }
+    };
+    ($syntax:ident $mnemonic:literal) => {
+        Syntax::$syntax
+    };
+}
+stablehlo_opset::attribute_structs! { [kinds]
+    /// Attributes whose fields VHLO stores as separate attributes.
+    STRUCTS, _
+}
+stablehlo_opset::attribute_records! { [kinds]
+    /// Attributes with fields that VHLO stores as one attribute.
+    RECORDS, RECORD_ALIASES
+}
 
-    /// Correspondence of the dimensions of `scatter`'s operands.
-    SCATTER as ScatterDimensionNumbers = "scatter" {
-        update_window_dims: Ints,
-        inserted_window_dims: Ints,
-        input_batching_dims: Ints,
-        scatter_indices_batching_dims: Ints,
-        scatter_dims_to_operand_dims: Ints,
-        index_vector_dim: Int,
-    } Syntax::SparseStruct, Encoding::Fields(11);
+/// Mnemonics of kinds in older text.
+pub static ALIASES: &[(&str, &Kind)] = RECORD_ALIASES;
 
-    /// Batching and contracting dimensions of `dot_general`.
-    DOT as DotDimensionNumbers = "dot" {
-        lhs_batching_dimensions: Ints,
-        rhs_batching_dimensions: Ints,
-        lhs_contracting_dimensions: Ints,
-        rhs_contracting_dimensions: Ints,
-    } Syntax::SparseStruct, Encoding::Fields(5);
-
-    /// Precisions and components that `dot_general` computes with.
-    DOT_ALGORITHM as DotAlgorithm = "dot_algorithm" {
-        lhs_precision_type: Type,
-        rhs_precision_type: Type,
-        accumulation_type: Type,
-        lhs_component_count: Int,
-        rhs_component_count: Int,
-        num_primitive_operations: Int,
-        allow_imprecise_accumulation: Bool,
-    } Syntax::Struct,
-    Encoding::Custom { code: 15, read: read_dot_algorithm, write: write_dot_algorithm },
-    verify = verify_dot_algorithm;
-
-    /// A result of a `custom_call` that shares memory with an operand.
-    OUTPUT_OPERAND_ALIAS as OutputOperandAlias = "output_operand_alias" {
-        output_tuple_indices: Ints,
-        operand_index: Int,
-        operand_tuple_indices: Ints,
-    } Syntax::Struct, Encoding::Fields(14);
-
-    /// A channel for sends and receives.
-    CHANNEL_HANDLE as ChannelHandle = "channel_handle" { handle: Int, channel_type = "type": Int }
-    Syntax::Struct, Encoding::Fields(1);
-
-    /// The requested accuracy of a transcendental function.
-    RESULT_ACCURACY as ResultAccuracy = "result_accuracy" {
-        atol: F64,
-        rtol: F64,
-        ulps: Int,
-        mode: Attribute,
-    } Syntax::Custom {
-        parse: |p| kinds::parse_result_accuracy(p, &RESULT_ACCURACY_MODE),
-        print: |r, p| kinds::print_result_accuracy(r, p),
-    },
-    Encoding::Fields(17), verify = verify_result_accuracy;
-
-    /// Encoding of a tensor type: one bound per dimension, [`DYNAMIC`] for a
-    /// dimension without a bound.
-    TYPE_EXTENSIONS as TypeExtensions = "type_extensions" { bounds: Ints }
-    Syntax::Renamed { mnemonic: "bounds", parse: |p| kinds::parse_bounds(p), print: |r, p| kinds::print_bounds(r, p) },
-    Encoding::Fields(13), tensor_encoding = verify_bounds;
+/// Returns the kind of a part of another kind.
+fn part(mnemonic: &str) -> &'static Kind {
+    let mut all = STRUCTS.iter().chain(RECORDS).chain(ENUMS);
+    all.find(|kind| kind.mnemonic == mnemonic)
+        .expect("parts of attributes have kinds")
 }
 
 // ---- dot_algorithm -------------------------------------------------------------
@@ -113,24 +98,6 @@ fn verify_dot_algorithm(record: Record, emit: &dyn Fn(&str)) -> Result {
         emit(&violation.to_string());
         Failed
     })
-}
-
-fn read_dot_algorithm<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
-    let mut fields = Vec::with_capacity(7);
-    for _ in 0..3 {
-        fields.push(Owned::Type(r.ty()?));
-    }
-    for _ in 0..3 {
-        fields.push(Owned::Int(r.svarint()?));
-    }
-    fields.push(Owned::Int(r.bool()?.into()));
-    Ok(fields)
-}
-fn write_dot_algorithm(record: Record, w: &mut Writer) -> Result {
-    (0..3).for_each(|i| w.ty(record.ty(i)));
-    (3..6).for_each(|i| w.svarint(record.int(i)));
-    w.bool(record.boolean(6));
-    Ok(())
 }
 
 // ---- result_accuracy -----------------------------------------------------------
@@ -188,4 +155,71 @@ fn verify_bounds(record: Record, shape: &[i64], element: Type) -> std::result::R
             tensor()
         )),
     }
+}
+
+// ---- Meshes ---------------------------------------------------------------------
+
+fn verify_axis_ref(record: Record, emit: &dyn Fn(&str)) -> Result {
+    let info = AxisRef(record).sub_axis_info();
+    if info.is_none_or(|i| SubAxisInfo::of(i).is_some()) {
+        return Ok(());
+    }
+    emit("the sub_axis_info of an axis_ref must be a sub_axis_info");
+    Err(Failed)
+}
+fn verify_mesh(record: Record, emit: &dyn Fn(&str)) -> Result {
+    let mesh = Mesh(record);
+    let is_axis = |a: &Attribute| MeshAxis::of(*a).is_some();
+    if !mesh
+        .axes()
+        .elements()
+        .is_some_and(|a| a.iter().all(is_axis))
+    {
+        emit("the axes of a mesh must be an array of mesh_axis");
+        return Err(Failed);
+    }
+    if mesh
+        .device_ids()
+        .is_none_or(|ids| ids.is_dense_int_elements())
+    {
+        return Ok(());
+    }
+    emit("the device_ids of a mesh must be dense elements of integers");
+    Err(Failed)
+}
+/// Checks that the mesh exists if `groups` refer to a mesh by a symbol. The
+/// lookup starts at `op`.
+pub fn verify_mesh_symbol<'c>(groups: Record<'c>, op: Op<'c>, symbols: &mut Symbols) -> Result {
+    let mesh = ReplicaGroupMeshAxes(groups).mesh();
+    match mesh.symbol() {
+        Some(name) if symbols.lookup(op, mesh).is_none() => Err(op.error(format_args!(
+            "replica_groups: mesh symbol '{name}' not found"
+        ))),
+        _ => Ok(()),
+    }
+}
+fn verify_replica_group_mesh_axes(record: Record, emit: &dyn Fn(&str)) -> Result {
+    let groups = ReplicaGroupMeshAxes(record);
+    let fail = |message: &str| {
+        emit(message);
+        Err(Failed)
+    };
+    let Some(mesh) = Mesh::of(groups.mesh()) else {
+        return match groups.mesh().symbol() {
+            Some(_) => Ok(()),
+            None => fail("mesh must be a FlatSymbolRefAttr or MeshAttr"),
+        };
+    };
+    for axis in groups.axes() {
+        let Some(axis) = AxisRef::of(axis) else {
+            return fail("expected AxisRefAttr in axes list");
+        };
+        if mesh.mesh_axes().all(|a| a.name() != axis.name()) {
+            return fail(&format!(
+                "axis '{}' not found in mesh definition",
+                axis.name()
+            ));
+        }
+    }
+    Ok(())
 }

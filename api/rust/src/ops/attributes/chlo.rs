@@ -11,24 +11,7 @@ use chlo_dialect::{
 use mlir_bridge::prelude::*;
 use stablehlo_dialect::kinds::{ComparisonDirection, ComparisonType, Precision};
 
-structs! {
-    /// Roles of the dimensions of the operands of CHLO's `ragged_dot`.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    RAGGED_DOT => RaggedDotDimensionNumbers {
-        /// Batching dimensions of `lhs`.
-        lhs_batching_dimensions: Vec<i64>,
-        /// Batching dimensions of `rhs`, in the order of those of `lhs`.
-        rhs_batching_dimensions: Vec<i64>,
-        /// Contracting dimensions of `lhs`.
-        lhs_contracting_dimensions: Vec<i64>,
-        /// Contracting dimensions of `rhs`, in the order of those of `lhs`.
-        rhs_contracting_dimensions: Vec<i64>,
-        /// Dimension of `lhs` that consists of groups.
-        lhs_ragged_dimensions: Vec<i64>,
-        /// Dimension of `rhs` that has an element per group, if there is one.
-        rhs_group_dimensions: Vec<i64>,
-    }
-}
+stablehlo_opset::chlo_attribute_structs! { [structs] }
 
 macro_rules! attribute_types {
     ($(

@@ -1,6 +1,6 @@
 //! Rust types of attributes with dense integer elements.
 
-use super::{field::AsAttribute, meshes::ReplicaGroupMeshAxes};
+use super::{field::AsAttribute, structs::ReplicaGroupMeshAxes};
 use mlir_bridge::{builtin::dense_i64, prelude::*};
 
 /// Elements of a tensor of `i64` in row-major order. Most such tensors have two dimensions.

@@ -113,32 +113,40 @@ impl<'c> AsAttribute<'c> for ResultAccuracyMode {
     }
 }
 
-/// Declares structs for attribute kinds. A struct must have all fields of its kind, with the
-/// kind's names and in the kind's order.
-/// The module that calls the macro imports the dialect's module `kinds`.
+/// Declares the structs of attribute kinds, as `stablehlo-program` declares their fields. The module that calls
+/// the macro imports the dialect's module `kinds`.
 macro_rules! structs {
-    ($(
-        $(#[$meta:meta])*
-        $kind:ident => $name:ident $(<$life:lifetime>)? {
-            $($(#[$doc:meta])* $field:ident: $ty:ty,)*
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt $(as $ty:ident)? = $kind:ident $mnemonic:literal $(as $printed:literal)?,
+        $($summary:literal,)? code $code:tt, $syntax:ident
+        $(, absent $absent:ident)? $(, checks $checks:tt)? {
+            $($(#[doc = $field_doc:literal])+
+            $field:ident: $layout:ident $(($($of:tt)+))? $(= $vhlo:literal)? $(as $text:literal)?,)+
         }
-    )*) => { $(
-        $(#[$meta])*
+    )*) => {
+        $(structs! { @struct $name $traits $kind { $(#[doc = $doc])+ } {
+            $($(#[doc = $field_doc])+ $field: $layout $(($($of)+))?,)+
+        } })*
+    };
+    // An encoding of tensor types is no attribute of an op.
+    (@struct TypeExtensions $($rest:tt)*) => {};
+    (@struct $name:ident ($($trait:ident),* $(; $life:lifetime)?) $kind:ident { $($doc:tt)+ } {
+        $($(#[doc = $field_doc:literal])+ $field:ident: $layout:ident $(($($of:tt)+))?,)+
+    }) => {
+        $($doc)+
+        #[derive(Clone, Debug, PartialEq $(, $trait)*)]
         pub struct $name $(<$life>)? {
-            $($(#[$doc])* pub $field: $ty,)*
+            $($(#[doc = $field_doc])+ pub $field: structs!(@field $layout $($($of)+)?),)+
         }
-        const _: () = assert!(
-            [$(stringify!($field)),*].len() == kinds::$kind.fields.len(),
-            "a field is missing"
-        );
-        impl<'c> $crate::ops::attributes::field::AsAttribute<'c> for structs!(@ $name $($life)?) {
+        impl<'c> $crate::ops::attributes::field::AsAttribute<'c> for $name $(<$life>)? {
             fn attribute(
                 &self,
                 context: &'c mlir_bridge::ir::Context,
             ) -> Result<mlir_bridge::ir::Attribute<'c>, String> {
                 use $crate::ops::attributes::field::owned;
                 type View<'c> = kinds::$name<'c>;
-                let fields = [$(owned(View::$field, &self.$field, context)?),*];
+                let fields = [$(owned(View::$field, &self.$field, context)?),+];
                 let message_cell = std::cell::RefCell::default();
                 let report = |message: &str| *message_cell.borrow_mut() = message.to_owned();
                 kinds::$kind
@@ -149,11 +157,18 @@ macro_rules! structs {
                 use $crate::ops::attributes::field::Field;
                 let record = kinds::$kind.of_attribute(attribute)?;
                 let view = kinds::$name(record);
-                Some(Self { $($field: Field::of(view.$field())?),* })
+                Some(Self { $($field: Field::of(view.$field())?),+ })
             }
         }
-    )* };
-    (@ $name:ident) => { $name };
-    (@ $name:ident $life:lifetime) => { $name<$life> };
+    };
+    (@field Int) => { i64 };
+    (@field Ints) => { Vec<i64> };
+    (@field Bool) => { bool };
+    (@field F64) => { f64 };
+    (@field Str) => { String };
+    (@field Type) => { Type<'c> };
+    (@field Attribute $($of:tt)+) => { $($of)+ };
+    (@field FlaggedAttribute $($of:tt)+) => { Option<$($of)+> };
+    (@field Attributes $($of:tt)+) => { Vec<$($of)+> };
 }
 pub(super) use structs;

@@ -4,20 +4,18 @@ mod chlo;
 mod convert;
 mod elements;
 mod field;
-mod meshes;
 mod structs;
 
 pub use chlo::RaggedDotDimensionNumbers;
 pub use elements::{I64Tensor, ReplicaGroups};
-pub use meshes::{AxisRef, Mesh, MeshAxis, MeshReference, ReplicaGroupMeshAxes, SubAxisInfo};
 pub use stablehlo_dialect::kinds::{
     ComparisonDirection, ComparisonType, FftType, Precision, ResultAccuracyMode, RngAlgorithm,
     RngDistribution, Transpose as TransposeOption,
 };
 pub use structs::{
-    BackendConfig, ChannelHandle, ConvDimensionNumbers, CustomCallApiVersion, DotAlgorithm,
-    DotDimensionNumbers, GatherDimensionNumbers, OutputOperandAlias, ResultAccuracy,
-    ScatterDimensionNumbers,
+    AxisRef, BackendConfig, ChannelHandle, ConvDimensionNumbers, CustomCallApiVersion,
+    DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers, Mesh, MeshAxis, MeshReference,
+    OutputOperandAlias, ReplicaGroupMeshAxes, ResultAccuracy, ScatterDimensionNumbers, SubAxisInfo,
 };
 
 pub(crate) use convert::Typed;

@@ -7,129 +7,8 @@ use super::{
 use mlir_bridge::{builtin::integer, prelude::*};
 use stablehlo_dialect::kinds;
 
-structs! {
-    /// Roles of the dimensions of `gather`'s operands and result.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    GATHER => GatherDimensionNumbers {
-        /// Dimensions of the result that are dimensions of a slice.
-        offset_dims: Vec<i64>,
-        /// Dimensions of a slice, of size 1, that the result omits.
-        collapsed_slice_dims: Vec<i64>,
-        /// Batching dimensions of the operand.
-        operand_batching_dims: Vec<i64>,
-        /// Batching dimensions of the start indices.
-        start_indices_batching_dims: Vec<i64>,
-        /// For each component of an index, the dimension of the operand.
-        start_index_map: Vec<i64>,
-        /// Dimension of the start indices that holds the components of an index.
-        index_vector_dim: i64,
-    }
-
-    /// Roles of the dimensions of `scatter`'s operands.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    SCATTER => ScatterDimensionNumbers {
-        /// Dimensions of the updates that are dimensions of a window.
-        update_window_dims: Vec<i64>,
-        /// Dimensions of the inputs that a window lacks.
-        inserted_window_dims: Vec<i64>,
-        /// Batching dimensions of the inputs.
-        input_batching_dims: Vec<i64>,
-        /// Batching dimensions of the scatter indices.
-        scatter_indices_batching_dims: Vec<i64>,
-        /// For each component of an index, the dimension of the inputs.
-        scatter_dims_to_operand_dims: Vec<i64>,
-        /// Dimension of the scatter indices that holds the components of an index.
-        index_vector_dim: i64,
-    }
-
-    /// Contracting and batching dimensions of `dot_general`.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    DOT => DotDimensionNumbers {
-        /// Batching dimensions of `lhs`.
-        lhs_batching_dimensions: Vec<i64>,
-        /// Batching dimensions of `rhs`, in the order of those of `lhs`.
-        rhs_batching_dimensions: Vec<i64>,
-        /// Contracting dimensions of `lhs`.
-        lhs_contracting_dimensions: Vec<i64>,
-        /// Contracting dimensions of `rhs`, in the order of those of `lhs`.
-        rhs_contracting_dimensions: Vec<i64>,
-    }
-
-    /// Precisions and decomposition with which `dot_general` computes.
-    #[derive(Clone, Debug, PartialEq)]
-    DOT_ALGORITHM => DotAlgorithm<'c> {
-        /// Element type that `lhs` is rounded to.
-        lhs_precision_type: Type<'c>,
-        /// Element type that `rhs` is rounded to.
-        rhs_precision_type: Type<'c>,
-        /// Element type of sums.
-        accumulation_type: Type<'c>,
-        /// Number of components that `lhs` is split into.
-        lhs_component_count: i64,
-        /// Number of components that `rhs` is split into.
-        rhs_component_count: i64,
-        /// Number of products of components that are summed.
-        num_primitive_operations: i64,
-        /// Whether sums may have lower precision than `accumulation_type`.
-        allow_imprecise_accumulation: bool,
-    }
-
-    /// Alias between a result and an operand of a `custom_call`.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    OUTPUT_OPERAND_ALIAS => OutputOperandAlias {
-        /// Indices into the result if it is a tuple.
-        output_tuple_indices: Vec<i64>,
-        /// Index of the operand.
-        operand_index: i64,
-        /// Indices into the operand if it is a tuple.
-        operand_tuple_indices: Vec<i64>,
-    }
-
-    /// Channel of communicating ops.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-    CHANNEL_HANDLE => ChannelHandle {
-        /// ID of the channel.
-        handle: i64,
-        /// Type of the channel: 1 is device to device, 2 device to host, 3 host to device.
-        channel_type: i64,
-    }
-
-    /// Required accuracy of a transcendental function.
-    #[derive(Clone, Copy, Debug, PartialEq)]
-    RESULT_ACCURACY => ResultAccuracy {
-        /// Maximum absolute error.
-        atol: f64,
-        /// Maximum relative error.
-        rtol: f64,
-        /// Maximum error in units in the last place.
-        ulps: i64,
-        /// Accuracy mode. The tolerances are 0 unless the mode is `Tolerance`.
-        mode: ResultAccuracyMode,
-    }
-
-    /// Roles of the dimensions of `convolution`'s operands and result.
-    #[derive(Clone, Debug, Default, PartialEq, Eq)]
-    CONV => ConvDimensionNumbers {
-        /// Batch dimension of `lhs`.
-        input_batch_dimension: i64,
-        /// Feature dimension of `lhs`.
-        input_feature_dimension: i64,
-        /// Spatial dimensions of `lhs`.
-        input_spatial_dimensions: Vec<i64>,
-        /// Dimension of the input features in `rhs`.
-        kernel_input_feature_dimension: i64,
-        /// Dimension of the output features in `rhs`.
-        kernel_output_feature_dimension: i64,
-        /// Spatial dimensions of `rhs`.
-        kernel_spatial_dimensions: Vec<i64>,
-        /// Batch dimension of the result.
-        output_batch_dimension: i64,
-        /// Feature dimension of the result.
-        output_feature_dimension: i64,
-        /// Spatial dimensions of the result.
-        output_spatial_dimensions: Vec<i64>,
-    }
-}
+stablehlo_opset::attribute_structs! { [structs] }
+stablehlo_opset::attribute_records! { [structs] }
 
 impl Default for ResultAccuracy {
     /// Returns the mode `Default`, which leaves the accuracy to the platform.
@@ -149,6 +28,29 @@ impl<'c> AsAttribute<'c> for Precision {
     }
     fn of(attribute: Attribute<'c>) -> Option<Self> {
         Precision::of(attribute)
+    }
+}
+
+/// Mesh, or the symbol of a mesh.
+#[derive(Clone, Debug, PartialEq)]
+pub enum MeshReference<'c> {
+    /// Symbol name of a mesh in the module.
+    Symbol(String),
+    /// The mesh itself.
+    Mesh(Mesh<'c>),
+}
+impl<'c> AsAttribute<'c> for MeshReference<'c> {
+    fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
+        match self {
+            Self::Symbol(name) => Ok(context.symbol_ref(name)),
+            Self::Mesh(mesh) => mesh.attribute(context),
+        }
+    }
+    fn of(attribute: Attribute<'c>) -> Option<Self> {
+        match attribute.symbol() {
+            Some(name) => Some(Self::Symbol(name.to_owned())),
+            None => Mesh::of(attribute).map(Self::Mesh),
+        }
     }
 }
 

@@ -248,7 +248,7 @@ impl<'m> PlainReader<'m> {
             [Owned::Int(case)] if !cases.is_empty() && cases.iter().all(|c| c.0 != *case) => {
                 Err(format!(
                     "attribute '#stablehlo.{}' has no case {case}",
-                    kind.text_name()
+                    kind.text_name
                 ))
             }
             _ => Ok(values),

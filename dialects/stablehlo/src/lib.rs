@@ -11,12 +11,13 @@
 //! | 1 | [`kinds`] | types and attributes |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
 //! | 2 | [`type_constraints`] | constraints on the types of operands and results |
-//! | 2 | [`infer`] | type inference and type compatibility |
+//! | 2 | [`views`] | views of types and attributes for the rules of `stablehlo-opset` |
+//! | 3 | [`infer`] | type inference and type compatibility |
 //! | 2 | [`directives`] | custom directives of assembly formats |
 //! | 3 | [`docs`] | documentation of ops in Markdown |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
 //! | 4 | [`traits`] | traits that MLIR lacks |
-//! | 4 | `host` `ops::support` | views of ops for the rules of `stablehlo-program`, and hooks that run the rules; checks and inference that families of ops share |
+//! | 4 | `host` `ops::support` | views of ops for the rules, and hooks that run the rules; checks and inference that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
@@ -32,6 +33,7 @@ pub mod ops;
 pub mod spec;
 pub mod traits;
 pub mod type_constraints;
+pub mod views;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use vhlo_opset::encodings::STABLEHLO;

@@ -8,7 +8,10 @@ pub use mlir_bridge::{
     prelude::*,
 };
 pub use stablehlo_dialect::{
-    infer::{Dimension, compatible, dimensions_of, element_of, elements_compatible, tensor_of},
+    infer::{
+        Dimension, compatible, dimensions_of, element_of, elements_compatible, shapes_compatible,
+        tensor_of,
+    },
     traits::{COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, COMPATIBLE_OPERANDS_AND_RESULT_TYPE},
     type_constraints::*,
 };
@@ -40,16 +43,6 @@ pub fn infer_from_operands<'c>(op: impl Deref<Target = Adaptor<'c>>) -> Result<V
                 format_args!("requires operands of one shape, found {conflict}"),
             )
         })
-}
-
-/// Returns whether two types can have the same shape at run time. Element types and bounds
-/// are not compared.
-pub fn shapes_compatible<'c>(a: Type<'c>, b: Type<'c>) -> bool {
-    let same = |(&a, &b): (&i64, &i64)| a == b || a == DYNAMIC || b == DYNAMIC;
-    match (Tensor::of(a), Tensor::of(b)) {
-        (Some(a), Some(b)) => a.rank() == b.rank() && a.shape.iter().zip(b.shape).all(same),
-        _ => true,
-    }
 }
 
 /// Reifies the shape of the first operand.

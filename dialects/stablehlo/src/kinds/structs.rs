@@ -1,4 +1,4 @@
-//! Attributes with named fields, as `stablehlo-program` declares them.
+//! Attributes with named fields, as `stablehlo-opset` declares them.
 //!
 //! VHLO stores each field of the dimension numbers as a separate attribute with
 //! the name of the field.

@@ -113,7 +113,7 @@ impl<'c> AsAttribute<'c> for ResultAccuracyMode {
     }
 }
 
-/// Declares the structs of attribute kinds, as `stablehlo-program` declares their fields. The module that calls
+/// Declares the structs of attribute kinds, as `stablehlo-opset` declares their fields. The module that calls
 /// the macro imports the dialect's module `kinds`.
 macro_rules! structs {
     ([] $(

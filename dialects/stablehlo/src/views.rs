@@ -1,0 +1,246 @@
+//! Views of MLIR's types and attributes, for the rules of `stablehlo-opset`.
+
+use crate::kinds::{
+    self, ATTRIBUTES, AxisRef, FUTURE, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
+};
+use mlir_bridge::prelude::*;
+use stablehlo_opset::{
+    rules::{elements::Quantization, promotion::Class},
+    view::{
+        AttributeView, ElementView, GroupMesh, Groups, Ints, Layouts, RecordView,
+        Tensor as TensorParts, TypeView,
+    },
+};
+use std::{borrow::Cow, fmt};
+
+/// Type of a value or of elements.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct MlirType<'c>(pub Type<'c>);
+/// Attribute of MLIR.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MlirAttribute<'c>(pub Attribute<'c>);
+/// Fields of an attribute.
+#[derive(Clone, Copy)]
+#[allow(missing_debug_implementations)]
+pub struct MlirRecord<'c>(Record<'c>);
+
+impl fmt::Display for MlirType<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl fmt::Display for MlirAttribute<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl<'c> TypeView<'c> for MlirType<'c> {
+    type Element = Self;
+    type Encoding = MlirAttribute<'c>;
+
+    fn tensor(self) -> Option<TensorParts<'c, Self>> {
+        let t = Tensor::of(self.0)?;
+        let bounds = t.encoding.and_then(kinds::bounds_of);
+        Some(TensorParts {
+            ty: self,
+            sizes: t.shape,
+            bounds: bounds.unwrap_or_default(),
+            element: Self(t.element),
+            encoding: t.encoding.filter(|_| bounds.is_none()).map(MlirAttribute),
+        })
+    }
+    fn other_shaped(self) -> Option<(Option<Cow<'c, [i64]>>, Self)> {
+        match self.0.unranked_element() {
+            Some(element) => Some((None, Self(element))),
+            None => {
+                let (shape, element) = self.0.memref_parts()?;
+                Some((Some(Cow::Owned(shape)), Self(element)))
+            }
+        }
+    }
+    fn is_token(self) -> bool {
+        TOKEN.of_type(self.0).is_some()
+    }
+    fn members(self) -> Option<Vec<Self>> {
+        Some(self.0.tuple_members()?.into_iter().map(Self).collect())
+    }
+    fn future(self) -> Option<Vec<Self>> {
+        let types = FUTURE.of_type(self.0)?.types(0);
+        Some(types.into_iter().map(Self).collect())
+    }
+}
+impl<'c> ElementView<'c> for MlirType<'c> {
+    fn class(self) -> Option<(Class, u32)> {
+        let scalar = mlir_bridge::prelude::Scalar::of(self.0)?;
+        use mlir_bridge::prelude::Scalar;
+        let class = match scalar {
+            Scalar::Int {
+                width: 1,
+                sign: Sign::Signless,
+            } => Class::Boolean,
+            Scalar::Int { .. } => Class::Integer,
+            Scalar::Float(_) => Class::Float,
+            Scalar::Complex(_) => Class::Complex,
+            Scalar::Index => return None,
+        };
+        Some((class, scalar.bits()?))
+    }
+    fn quantized(self) -> Option<Quantization<'c, Self>> {
+        // Fast path: most element types are scalars.
+        if mlir_bridge::prelude::Scalar::of(self.0).is_some() {
+            return None;
+        }
+        Quantized::of(self.0).map(|q| Quantization {
+            flags: q.flags,
+            storage: Self(q.storage),
+            expressed: Self(q.expressed),
+            range: [q.min, q.max],
+            axis: q.axis.and_then(|axis| usize::try_from(axis).ok()),
+            scales: q.scales.into(),
+            zero_points: q.zero_points.into(),
+        })
+    }
+    fn is_unsigned(self) -> bool {
+        use mlir_bridge::prelude::Scalar;
+        let is_unsigned = |s| {
+            matches!(
+                s,
+                Scalar::Int {
+                    sign: Sign::Unsigned,
+                    ..
+                }
+            )
+        };
+        Scalar::of(self.0).is_some_and(is_unsigned)
+    }
+    fn along_axis(self, axis: usize) -> Self {
+        let quantized = Quantized::of(self.0).filter(|q| q.axis.is_some());
+        let moved = quantized.and_then(|q| {
+            let axis = i32::try_from(axis).ok();
+            let location = Location::unknown(self.0.owner());
+            Quantized { axis, ..q }.get_checked(location).ok()
+        });
+        moved.map_or(self, Self)
+    }
+    fn complex(self) -> Self {
+        Self(self.0.owner().complex_type(self.0))
+    }
+    fn part(self) -> Option<Self> {
+        self.0.complex_element().map(Self)
+    }
+}
+
+impl<'c> AttributeView<'c> for MlirAttribute<'c> {
+    type Type = MlirType<'c>;
+    type Record = MlirRecord<'c>;
+
+    fn int(self) -> Option<i64> {
+        self.0.int()
+    }
+    fn float(self) -> Option<f64> {
+        self.0.float()
+    }
+    fn boolean(self) -> Option<bool> {
+        self.0.boolean()
+    }
+    fn ints(self) -> Option<&'c [i64]> {
+        self.0.i64s()
+    }
+    fn booleans(self) -> Option<Cow<'c, [bool]>> {
+        self.0.bools().map(Cow::Owned)
+    }
+    fn text(self) -> Option<&'c str> {
+        self.0.text().or_else(|| self.0.symbol())
+    }
+    fn case(self) -> Option<u64> {
+        let enums = ATTRIBUTES.iter().filter(|k| !k.cases().is_empty());
+        let case = enums.filter_map(|k| k.value_of(self.0)).next();
+        // A number is the case of an enum without an attribute of its own.
+        case.or_else(|| self.0.int()).map(|value| value as u64)
+    }
+    fn cases(self) -> Option<Cow<'c, [u64]>> {
+        self.entries()?.into_iter().map(Self::case).collect()
+    }
+    fn elements_type(self) -> Option<MlirType<'c>> {
+        let value = Some(self.0).filter(|value| value.is_elements());
+        value?.ty().map(MlirType)
+    }
+    fn elements(self) -> Option<Ints<'c>> {
+        Some(Ints {
+            shape: Cow::Borrowed(Tensor::of(self.0.ty()?)?.shape),
+            values: self.0.dense_ints().map(Cow::Owned),
+        })
+    }
+    fn layouts(self) -> Option<Layouts<'c>> {
+        let layout = |a: Self| Some(a.0.dense_ints()?.into_boxed_slice());
+        self.entries()?.into_iter().map(layout).collect()
+    }
+    fn is_dictionary(self) -> bool {
+        self.0.is_dictionary()
+    }
+    fn entries(self) -> Option<Vec<Self>> {
+        Some(self.0.elements()?.into_iter().map(Self).collect())
+    }
+    fn record(self) -> Option<MlirRecord<'c>> {
+        let mut kinds = ATTRIBUTES.iter();
+        kinds
+            .find_map(|kind| kind.of_attribute(self.0))
+            .map(MlirRecord)
+    }
+    fn groups(self) -> Option<Groups<'c>> {
+        let Some(groups) = ReplicaGroupMeshAxes::of(self.0) else {
+            return self.elements().map(Groups::Ids);
+        };
+        let known = MeshRecord::of(groups.mesh());
+        let axis = |a: Attribute<'c>| {
+            let axis = AxisRef::of(a)?;
+            let size = match axis.sub_axis_info().and_then(SubAxisInfo::of) {
+                Some(part) => Some(part.size()),
+                None => known.and_then(|mesh| mesh.axis_size(axis.name())),
+            };
+            Some((a.to_string(), size))
+        };
+        let mesh = match groups.mesh().symbol() {
+            Some(name) => GroupMesh::Symbol(name),
+            None => GroupMesh::Known,
+        };
+        let axes = groups.axes().into_iter().filter_map(axis);
+        Some(Groups::Axes(mesh, axes.collect()))
+    }
+}
+impl<'c> RecordView<'c> for MlirRecord<'c> {
+    fn int(self, i: usize) -> i64 {
+        self.0.int(i)
+    }
+    fn ints(self, i: usize) -> &'c [i64] {
+        self.0.ints(i)
+    }
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use mlir_bridge::{builtin::ContextExt, ir::Context};
+    use stablehlo_opset::inference::promotable;
+
+    #[test]
+    fn types_promote_to_wider_types_of_their_class() {
+        let context = Context::new();
+        let promotable = |from, to| {
+            let parse = |t| MlirType(context.parse_type(t).expect("a type"));
+            promotable(parse(from), parse(to))
+        };
+        assert!(promotable("f32", "f32"));
+        assert!(promotable("f32", "f64"));
+        assert!(promotable("bf16", "f16"));
+        assert!(promotable("f8E4M3FN", "bf16"));
+        assert!(promotable("ui8", "i32"));
+        assert!(promotable("i1", "i1"));
+        assert!(promotable("complex<f32>", "complex<f64>"));
+        assert!(!promotable("f64", "f32"));
+        assert!(!promotable("i32", "i8"));
+        assert!(!promotable("i1", "i32"));
+        assert!(!promotable("i32", "f64"));
+        assert!(!promotable("f32", "complex<f32>"));
+        assert!(!promotable("complex<f64>", "complex<f32>"));
+    }
+}

@@ -138,14 +138,14 @@ macro_rules! scalars {
             pub const ALL: &[Self] = &[$(Self::$name,)*];
 
             /// Returns the name of the type in MLIR.
-            pub fn name(self) -> &'static str {
+            pub const fn name(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*
                 }
             }
 
             /// Returns the number of bits of a value.
-            pub fn bits(self) -> u32 {
+            pub const fn bits(self) -> u32 {
                 match self {
                     $(Self::$name => $bits,)*
                 }
@@ -225,6 +225,16 @@ scalars! {
 }
 
 impl Scalar {
+    /// Returns the integer type of a width in bits, or `None` if there is no such type.
+    pub fn integer(width: u32, unsigned: bool) -> Option<Self> {
+        let class = if unsigned {
+            Class::Unsigned
+        } else {
+            Class::Signed
+        };
+        let mut all = Self::ALL.iter().copied();
+        all.find(|scalar| scalar.class() == class && scalar.bits() == width)
+    }
     /// Returns the type of the parts of a complex type, and every other type itself.
     pub fn part(self) -> Self {
         match self {

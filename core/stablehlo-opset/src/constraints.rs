@@ -5,6 +5,7 @@
 
 use crate::types::{DYNAMIC, ElementType, FloatType, QuantizedType};
 use std::{collections::HashSet, hash::Hash};
+use vhlo_opset::kinds::types::has_integer;
 
 // ---- Element types -----------------------------------------------------------------
 
@@ -84,9 +85,9 @@ impl ElementSet {
                 | match (width, sign) {
                     (1, Sign::Signless) => PRED.bits,
                     (32, Sign::Signless) => SINT.bits | I32.bits,
-                    (2 | 4 | 8 | 16 | 64, Sign::Signless) => SINT.bits,
+                    (_, Sign::Signless) if has_integer(width, false) => SINT.bits,
                     (32, Sign::Unsigned) => 1 << 2 | UI32.bits,
-                    (2 | 4 | 8 | 16 | 64, Sign::Unsigned) => 1 << 2,
+                    (_, Sign::Unsigned) if has_integer(width, true) => 1 << 2,
                     _ => 0,
                 },
         )
@@ -125,8 +126,7 @@ impl ElementSet {
         per_axis: bool,
     ) -> Self {
         // StableHLO has no `si8`, so a signed storage type must be signless.
-        let storable =
-            matches!(width, 2 | 4 | 8 | 16 | 32) && (sign == Sign::Signless || !is_signed);
+        let storable = QuantizedType::has_storage(width) && (sign == Sign::Signless || !is_signed);
         // C7 of QuantizedType: zero points are between the storage bounds.
         if !storable || !zero_points.iter().all(|z| (min..=max).contains(z)) {
             return Self::EMPTY;

@@ -1,6 +1,6 @@
 //! Constraints of MLIR on quantized types.
 
-use crate::types::{FloatType, QuantizedType};
+use crate::types::{FloatType, MAX_STORAGE_WIDTH, QuantizedType};
 
 /// Returns the smallest and the largest integer that a quantized type can store.
 pub fn storage_limits(width: u32, signed: bool) -> (i64, i64) {
@@ -27,7 +27,7 @@ impl QuantizedType {
     pub fn is_in_mlir(&self) -> bool {
         let width = self.storage.width;
         self.scales.len() == self.zero_points.len()
-            && width <= 32
+            && width <= MAX_STORAGE_WIDTH
             && is_storage_range(
                 width,
                 self.flags & 1 == 1,

@@ -2,9 +2,12 @@
 
 use mlir_bytecode::{AttributeId, TypeId, element_count};
 use std::fmt;
-use vhlo_opset::kinds::numbers::Number;
+use vhlo_opset::kinds::{numbers::Number, types::has_integer};
 
 pub use mlir_bytecode::FloatType;
+
+/// Largest width of the integers that store the elements of MLIR's quantized types, in bits.
+pub const MAX_STORAGE_WIDTH: u32 = 32;
 
 /// Size of a dynamic dimension, and a bound that is absent.
 pub const DYNAMIC: i64 = mlir_bytecode::builtin::DYNAMIC;
@@ -187,6 +190,12 @@ pub struct QuantizedType {
     pub scales: Box<[f64]>,
     /// Zero points: as many as scales.
     pub zero_points: Box<[i64]>,
+}
+impl QuantizedType {
+    /// Returns whether VHLO has quantized types that store integers of a width in bits.
+    pub const fn has_storage(width: u32) -> bool {
+        width <= MAX_STORAGE_WIDTH && has_integer(width, false)
+    }
 }
 
 impl fmt::Display for ElementType {

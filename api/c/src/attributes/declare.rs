@@ -20,6 +20,10 @@ macro_rules! structs {
                 use $dialect::kinds::{$kind as KIND, $view as View};
                 #[allow(unused_imports)]
                 use $crate::{attributes::fields::{self, FieldType as _}, ffi::list, kinds::make_checked};
+                const _: () = assert!(
+                    [$(stringify!($field)),*].len() == KIND.fields.len(),
+                    "a field is missing"
+                );
                 $crate::attributes::declare::functions! {
                     $get $is (context) [] [] [] $($field: $ty $($getter)+,)*
                 }

@@ -54,43 +54,53 @@ pub(super) fn element(ty: &types::ElementType) -> Result<ElementType, Fault> {
 }
 
 fn integer(ty: IntegerType) -> Option<Scalar> {
-    Some(match (ty.width, ty.unsigned) {
-        (2, false) => Scalar::I2,
-        (4, false) => Scalar::I4,
-        (8, false) => Scalar::I8,
-        (16, false) => Scalar::I16,
-        (32, false) => Scalar::I32,
-        (64, false) => Scalar::I64,
-        (2, true) => Scalar::Ui2,
-        (4, true) => Scalar::Ui4,
-        (8, true) => Scalar::Ui8,
-        (16, true) => Scalar::Ui16,
-        (32, true) => Scalar::Ui32,
-        (64, true) => Scalar::Ui64,
-        _ => return None,
-    })
+    Scalar::integer(ty.width, ty.unsigned)
 }
 
-fn float(format: FloatType) -> Option<Scalar> {
-    use FloatType as F;
-    Some(match format {
-        F::F32 => Scalar::F32,
-        F::BF16 => Scalar::Bf16,
-        F::F16 => Scalar::F16,
-        F::F64 => Scalar::F64,
-        F::F8E4M3FN => Scalar::F8E4M3FN,
-        F::F8E5M2 => Scalar::F8E5M2,
-        F::F8E4M3FNUZ => Scalar::F8E4M3FNUZ,
-        F::F8E5M2FNUZ => Scalar::F8E5M2FNUZ,
-        F::F8E4M3B11FNUZ => Scalar::F8E4M3B11FNUZ,
-        F::F8E4M3 => Scalar::F8E4M3,
-        F::F8E3M4 => Scalar::F8E3M4,
-        F::F8E8M0FNU => Scalar::F8E8M0FNU,
-        F::F6E2M3FN => Scalar::F6E2M3FN,
-        F::F6E3M2FN => Scalar::F6E3M2FN,
-        F::F4E2M1FN => Scalar::F4E2M1FN,
-        F::TF32 => return None,
-    })
+/// Declares the element type of arrays for each float of MLIR, and checks that both have the same name and
+/// width.
+macro_rules! floats {
+    ($($float:ident $scalar:ident),+; none: $($missing:ident)*) => {
+        fn float(format: FloatType) -> Option<Scalar> {
+            match format {
+                $(FloatType::$float => Some(Scalar::$scalar),)+
+                $(FloatType::$missing => None,)*
+            }
+        }
+        const _: () = {
+            $(assert!(
+                FloatType::$float.width() == Scalar::$scalar.bits()
+                    && is_same(FloatType::$float.name().as_bytes(), Scalar::$scalar.name().as_bytes()),
+                "the types differ",
+            );)+
+        };
+    };
+}
+const fn is_same(mut a: &[u8], mut b: &[u8]) -> bool {
+    while let ([x, rest @ ..], [y, others @ ..]) = (a, b) {
+        if *x != *y {
+            return false;
+        }
+        (a, b) = (rest, others);
+    }
+    a.is_empty() && b.is_empty()
+}
+floats! {
+    F32 F32,
+    BF16 Bf16,
+    F16 F16,
+    F64 F64,
+    F8E4M3FN F8E4M3FN,
+    F8E5M2 F8E5M2,
+    F8E4M3FNUZ F8E4M3FNUZ,
+    F8E5M2FNUZ F8E5M2FNUZ,
+    F8E4M3B11FNUZ F8E4M3B11FNUZ,
+    F8E4M3 F8E4M3,
+    F8E3M4 F8E3M4,
+    F8E8M0FNU F8E8M0FNU,
+    F6E2M3FN F6E2M3FN,
+    F6E3M2FN F6E3M2FN,
+    F4E2M1FN F4E2M1FN; none: TF32
 }
 
 /// Returns the element type and the sizes of a tensor type whose sizes are all known.

@@ -14,12 +14,7 @@ use mlir_bytecode::{
     zigzag,
 };
 use stablehlo_opset::quantized_types::{is_scale, is_storage_range, storage_limits};
-use stablehlo_opset::types::{ElementType, IntegerType, QuantizedType, Type};
-
-/// Widths of the integers that store the elements of VHLO's quantized types, in bits.
-const VHLO_WIDTHS: [u32; 5] = [2, 4, 8, 16, 32];
-/// Largest width of the integers that store the elements of MLIR's quantized types, in bits.
-const MAX_WIDTH: u32 = 32;
+use stablehlo_opset::types::{ElementType, IntegerType, MAX_STORAGE_WIDTH, QuantizedType, Type};
 
 /// Integers that store elements.
 struct Storage {
@@ -78,8 +73,8 @@ impl Engine<'_> {
         };
         let width = digits.parse::<u32>().map_err(|_| illegal())?;
         let is_known = match self.in_mlir {
-            true => (1..=MAX_WIDTH).contains(&width),
-            false => VHLO_WIDTHS.contains(&width),
+            true => (1..=MAX_STORAGE_WIDTH).contains(&width),
+            false => QuantizedType::has_storage(width),
         };
         if !is_known {
             let message = format!("illegal storage type size: {width}");
@@ -194,7 +189,9 @@ impl Engine<'_> {
         };
         self.expect(">")?;
         let (scales, zero_points): (Vec<_>, Vec<_>) = scales.into_iter().unzip();
-        if let (NumberType::Float(float), true) = (number, VHLO_WIDTHS.contains(&storage.width)) {
+        if let (NumberType::Float(float), true) =
+            (number, QuantizedType::has_storage(storage.width))
+        {
             let ty = QuantizedType {
                 flags: storage.signed.into(),
                 storage: IntegerType {

@@ -13,6 +13,7 @@ use mlir_bytecode::{
     builtin::{self, Signedness, WideFloat},
 };
 use stablehlo_opset::types::{ElementType, IntegerType, TensorEncoding, TensorType, Type};
+use vhlo_opset::kinds::types::has_integer;
 
 /// Class of a type: what MLIR's shaped types can have as elements.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -85,7 +86,7 @@ impl Arena {
         let unsigned = signedness == Signedness::Unsigned;
         match (width, signedness) {
             (1, Signedness::Signless) => self.number(ElementType::Boolean),
-            (2 | 4 | 8 | 16 | 32 | 64, Signedness::Signless | Signedness::Unsigned) => {
+            (_, Signedness::Signless | Signedness::Unsigned) if has_integer(width, unsigned) => {
                 self.number(ElementType::Integer(IntegerType { width, unsigned }))
             }
             _ => {

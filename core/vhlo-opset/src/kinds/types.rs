@@ -85,6 +85,24 @@ pub fn of_number(number: Number) -> Option<&'static Kind> {
     ALL.iter().find(|kind| kind.number == Some(number))
 }
 
+/// Widths of VHLO's integers besides booleans, a bit each: of signless and of unsigned integers.
+const INTEGER_WIDTHS: [u128; 2] = {
+    let mut widths = [0; 2];
+    let mut n = 0;
+    while n < ALL.len() {
+        if let Some(Number::Integer { width, unsigned }) = ALL[n].number {
+            widths[unsigned as usize] |= 1 << width;
+        }
+        n += 1;
+    }
+    widths[0] &= !(1 << 1);
+    widths
+};
+/// Returns whether VHLO has integers of a width in bits. Booleans are no integers.
+pub const fn has_integer(width: u32, unsigned: bool) -> bool {
+    width < u128::BITS && INTEGER_WIDTHS[unsigned as usize] >> width & 1 == 1
+}
+
 /// Numbers of the types, by code.
 const NUMBERS: [Option<Number>; ALL.len()] = {
     let mut numbers = [None; ALL.len()];

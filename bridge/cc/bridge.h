@@ -330,8 +330,8 @@ bool keepOutput(llvm::ToolOutputFile &file, llvm::StringRef path);
 /// Checks that MLIR can read an input of a tool: bytecode, or text in chunks that
 /// `splitMarker` separates. Returns the input, or a copy in the form that MLIR 22 reads, at an address
 /// that is aligned as the bytecode demands. Returns null after a message.
-/// Sets `repeats` if MLIR may print types, attributes or locations of a text without end, since they
-/// repeat parts.
+/// Sets `repeats` if MLIR may print types, attributes or locations of the program without end, since
+/// they repeat parts.
 std::unique_ptr<llvm::MemoryBuffer> readable(std::unique_ptr<llvm::MemoryBuffer> input,
                                              llvm::StringRef splitMarker,
                                              bool *repeats = nullptr);

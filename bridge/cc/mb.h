@@ -73,8 +73,9 @@ typedef struct MbCallbacks {
   // are shared count each time.
   bool (*check_text)(MlirStringRef file, MlirStringRef text, uint64_t *parts);
   // Returns whether MLIR can read the bytecode in a file; false after a message.
-  // Returns the alignment that the bytes must have in memory, or 0 after a message.
-  size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes);
+  // Returns the alignment that the bytes must have in memory, or 0 after a message. Sets `parts` to
+  // the number of parts of the largest attribute or type, if parts that are shared count each time.
+  size_t (*check_bytecode)(MlirStringRef file, MlirStringRef bytes, uint64_t *parts);
   // Passes to `take` the bytes of large constants, in which MLIR's reader trusts nothing.
   void (*payloads)(MlirStringRef bytes, MbTakeStr take, void *user);
   // Passes to `take` the text or bytecode that MLIR 22 reads, if it differs from `input`.

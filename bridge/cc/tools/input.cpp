@@ -214,11 +214,12 @@ bridge::forMlir(std::unique_ptr<llvm::MemoryBuffer> input) {
   return input;
 }
 
-// Returns bytecode that MLIR can read, or null after a message.
+// Returns bytecode that MLIR can read, or null after a message. Sets `parts` to the number of parts of
+// the largest attribute or type.
 static std::unique_ptr<llvm::MemoryBuffer>
-readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input) {
+readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input, uint64_t &parts) {
   StringRef name = input->getBufferIdentifier(), bytes = input->getBuffer();
-  size_t alignment = callbacks.check_bytecode(wrap(name), wrap(bytes));
+  size_t alignment = callbacks.check_bytecode(wrap(name), wrap(bytes), &parts);
   if (!alignment)
     return nullptr;
   if (llvm::isAddrAligned(llvm::Align(alignment), bytes.data()))
@@ -233,9 +234,16 @@ readableBytecode(std::unique_ptr<llvm::MemoryBuffer> input) {
 std::unique_ptr<llvm::MemoryBuffer> bridge::readable(std::unique_ptr<llvm::MemoryBuffer> input,
                                                      StringRef splitMarker, bool *repeats) {
   input = forMlir(std::move(input));
-  if (isBytecode(input->getMemBufferRef()))
-    return readableBytecode(std::move(input));
   uint64_t most = 0;
+  auto repeatsParts = [&] {
+    if (repeats)
+      *repeats = most >= kMaxRepeated;
+  };
+  if (isBytecode(input->getMemBufferRef())) {
+    input = readableBytecode(std::move(input), most);
+    repeatsParts();
+    return input;
+  }
   auto check = [&](std::unique_ptr<llvm::MemoryBuffer> part, llvm::raw_ostream &) {
     uint64_t parts = 0;
     bool checked = callbacks.check_text(wrap(part->getBufferIdentifier()),
@@ -246,7 +254,6 @@ std::unique_ptr<llvm::MemoryBuffer> bridge::readable(std::unique_ptr<llvm::Memor
   bool isReadable = succeeded(splitAndProcessBuffer(
       llvm::MemoryBuffer::getMemBuffer(input->getMemBufferRef(), false), check,
       llvm::nulls(), splitMarker));
-  if (repeats)
-    *repeats = most >= kMaxRepeated;
+  repeatsParts();
   return isReadable ? std::move(input) : nullptr;
 }

@@ -127,8 +127,9 @@ pub(crate) fn check_bytes<'b>(
     bytes: &'b [u8],
 ) -> Result<(usize, Cow<'b, [u8]>)> {
     let checked = for_mlir(bytes).map_err(|e| raise(location, InvalidBytecode(e)));
-    let (alignment, new) = checked?;
-    Ok((alignment, new.map_or(Cow::Borrowed(bytes), Cow::Owned)))
+    let input = checked?;
+    let new = input.bytes.map_or(Cow::Borrowed(bytes), Cow::Owned);
+    Ok((input.alignment as usize, new))
 }
 
 /// Reads and verifies a module from bytecode.

@@ -4,8 +4,8 @@
 //! overflow its stack, or never end. `mlir-bytecode` rejects such bytes.
 
 use mlir_bytecode::{
-    AttributeId, Bytecode, Decoder, DialectDecoder, EncodedField, Error, ResourceValue, Validator,
-    mlir_dialects,
+    AttributeId, Bytecode, Decoder, DialectDecoder, EncodedField, Error, MlirInput, ResourceValue,
+    Validator, mlir_dialects,
 };
 use std::{borrow::Cow, ops::Range};
 
@@ -28,23 +28,21 @@ inventory::collect!(Encodings);
 /// assert!(error.to_string().contains("at byte 4"), "{error}");
 /// ```
 pub fn validate(bytes: &[u8]) -> Result<usize, Error> {
-    Ok(for_mlir(bytes)?.0)
+    // No truncation: valid alignments are far below `usize::MAX`.
+    Ok(for_mlir(bytes)?.alignment as usize)
 }
 
-/// Checks bytecode. Returns the alignment that the bytes must have in memory, in bytes, and the
-/// bytes that MLIR 22 reads: `None` if these are `bytes`.
+/// Checks bytecode, and returns what MLIR 22 needs to read it.
 ///
 /// # Errors
 /// If the bytes are invalid.
-pub(crate) fn for_mlir(bytes: &[u8]) -> Result<(usize, Option<Vec<u8>>), Error> {
+pub(crate) fn for_mlir(bytes: &[u8]) -> Result<MlirInput, Error> {
     let dialects = dialects();
     let validator = Validator {
         accept_undescribed: true,
         ..Validator::new(&dialects)
     };
-    let (alignment, bytes) = validator.for_mlir(bytes)?;
-    // No truncation: valid alignments are far below `usize::MAX`.
-    Ok((alignment as usize, bytes))
+    validator.for_mlir(bytes)
 }
 
 /// Returns the descriptions of all dialects.

@@ -146,7 +146,7 @@ pub use tables::{
 };
 pub use unique_tables::UniqueTables;
 pub use use_lists::Use;
-pub use validate::{Validator, validate};
+pub use validate::{MlirInput, Validator, validate};
 pub use wire::{Cursor, Emitter, Output, Section, unzigzag, zigzag};
 pub use write::{NumberSource, Options, UseListSorter, ValueOrder, is_canonical};
 

@@ -23,3 +23,15 @@ write("fault", types(LEVELS) + f"func.func @f(%a: !t{LEVELS}) -> i32 {{ return %
 write("small", types(10) + "func.func @f(%a: !t10) -> i32 { return %a : !t10 }\n")
 write("location", LOCATIONS + f"func.func @f() {{ return loc(#l{LEVELS})\n}}\n")
 write("fault_at_location", LOCATIONS + f"func.func @f() -> i32 {{ return loc(#l{LEVELS})\n}}\n")
+
+
+def returning(value, other):
+    """Returns a program that returns one of two arguments; the second has a type of another level."""
+    return types(LEVELS) + (f"func.func @f(%a: !t{LEVELS}, %b: !t{other}) -> !t{LEVELS} "
+                            f"{{ return %{value} : !t{LEVELS} }}\n")
+
+
+# Bytecode of a program that returns a value of another type is made of that of valid programs.
+write("returns_a", returning("a", LEVELS))
+write("returns_b", returning("b", LEVELS))
+write("other", returning("a", LEVELS - 1))

@@ -2,7 +2,7 @@
 
 use super::pointers::{dialect_of, op_of};
 use crate::{
-    bytecode::{self, large_payloads, validate},
+    bytecode::{self, large_payloads},
     diag::{self, Failed, error},
     dialect::definition::AttributeHolder,
     ffi::{self, MutPtr, Ptr, TakeStr, bytes_ref, sref},
@@ -152,16 +152,23 @@ unsafe fn verify(
     guard::catch(|| hook(op, holder, name, value), |m| op.error(m))
 }
 
-pub(super) extern "C" fn check_bytecode(file: MlirStringRef, bytes: MlirStringRef) -> usize {
+pub(super) unsafe extern "C" fn check_bytecode(
+    file: MlirStringRef,
+    bytes: MlirStringRef,
+    parts: *mut u64,
+) -> usize {
     let mut alignment = 0;
     guard::catch_to_stderr(|| {
         // SAFETY: C++ passes text that lives during the call.
         let (file, bytes) = unsafe { (ffi::bytes_of(file), ffi::bytes_of(bytes)) };
-        alignment = validate(bytes).map_err(|e| {
+        let input = bytecode::for_mlir(bytes).map_err(|e| {
             let file = String::from_utf8_lossy(file);
             eprintln!("{file}: error: invalid bytecode: {e}");
             Failed
         })?;
+        alignment = input.alignment as usize;
+        // SAFETY: C++ passes a number to set.
+        unsafe { *parts = input.most_parts.into() };
         Ok(())
     });
     alignment
@@ -184,7 +191,7 @@ pub(super) unsafe extern "C" fn for_mlir(input: MlirStringRef, take: TakeStr, us
         // SAFETY: C++ passes text or bytes that live during the call.
         let input = unsafe { ffi::bytes_of(input) };
         let new = match mlir_bytecode::Bytecode::is_bytecode(input) {
-            true => bytecode::for_mlir(input).ok().and_then(|(_, new)| new),
+            true => bytecode::for_mlir(input).ok().and_then(|input| input.bytes),
             false => release::for_mlir(input),
         };
         if let (Some(new), Some(take)) = (new, take) {

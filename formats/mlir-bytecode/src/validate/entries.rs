@@ -13,6 +13,8 @@ use crate::limits::Limits;
 pub(super) struct TableFacts {
     pub attributes: Vec<AttributeFacts>,
     types: Vec<TypeFacts>,
+    /// Number of parts of the largest attribute or type, if parts that are shared count each time.
+    pub most_parts: u32,
 }
 
 /// Checks all attributes and types, even if nothing refers to them.
@@ -30,8 +32,10 @@ pub(super) fn check(
         accept_undescribed,
         attributes,
         depths: vec![UNVISITED; nodes],
+        parts: vec![0; nodes],
         visits: Vec::new(),
         facts: TableFacts {
+            most_parts: 0,
             attributes: vec![AttributeFacts::Unknown; attributes],
             types: vec![TypeFacts::default(); nodes - attributes],
         },
@@ -71,6 +75,8 @@ struct EntryWalk<'w, 't, 'a> {
     attributes: usize,
     /// Depth of references of each node, or a marker.
     depths: Vec<u32>,
+    /// Number of parts of each checked node, if parts that are shared count each time.
+    parts: Vec<u32>,
     visits: Vec<Visit>,
     facts: TableFacts,
 }
@@ -184,6 +190,11 @@ impl<'t, 'a> EntryWalk<'_, 't, 'a> {
             return Err(self.error(node, ErrorKind::Depth { item, limit }));
         }
         self.depths[node] = depth;
+        let children = fields.iter().filter_map(|field| self.child(field));
+        let parts = children.map(|child| self.parts[child]);
+        let parts = parts.fold(1, u32::saturating_add);
+        self.parts[node] = parts;
+        self.facts.most_parts = self.facts.most_parts.max(parts);
         let description = self.decoder.description(self.dialect(node));
         match (encoding, description) {
             (Some(encoding), Some(description)) => {

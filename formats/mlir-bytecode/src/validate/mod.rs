@@ -64,22 +64,38 @@ impl<'d> Validator<'d> {
         let body = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
         Ok(Module::from_parts(file, body))
     }
-    /// Checks a file. Returns the alignment that the bytes must have in memory, and the bytes that
-    /// MLIR 22 reads: `None` if these are `bytes`. A later release of MLIR may have written encodings
+    /// Checks a file, and returns what MLIR 22 needs to read it. A later release of MLIR may have written encodings
     /// of builtin that MLIR 22 does not know. An earlier release of a dialect may have written properties
     /// without optional attributes that the op got later.
     ///
     /// # Errors
     /// Fails if the bytes are not safe for MLIR's reader. The error has the section and
     /// the offset of the problem.
-    pub fn for_mlir(&self, bytes: &[u8]) -> Result<(u64, Option<Vec<u8>>)> {
+    pub fn for_mlir(&self, bytes: &[u8]) -> Result<MlirInput> {
         let file = Bytecode::parse_with(bytes, self.limits)?;
         let decoder = Decoder::new(&file.tables, file.version, self.dialects);
         let facts = entries::check(&decoder, &self.limits, self.accept_undescribed)?;
         let read = ops::read(&file, &decoder, &facts.attributes, self.accept_undescribed)?;
         let padded = padded_properties(&decoder, &read.body);
-        Ok((file.tables.alignment(), file.rewritten(&padded)?))
+        Ok(MlirInput {
+            alignment: file.tables.alignment(),
+            bytes: file.rewritten(&padded)?,
+            most_parts: facts.most_parts,
+        })
     }
+}
+
+/// Checked bytecode, as MLIR 22 reads it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct MlirInput {
+    /// Alignment that the bytes must have in memory, in bytes.
+    pub alignment: u64,
+    /// Bytes that MLIR 22 reads, or `None` if these are the bytes of the file.
+    pub bytes: Option<Vec<u8>>,
+    /// Number of parts of the largest attribute or type, if parts that are shared count each time, as in
+    /// its text without aliases.
+    pub most_parts: u32,
 }
 
 /// Checks that each dialect has at most the newest version that can be read. Codes distinguish encodings,

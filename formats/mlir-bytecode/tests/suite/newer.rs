@@ -17,7 +17,7 @@ fn for_mlir(bytes: &[u8]) -> Option<Vec<u8>> {
         accept_undescribed: true,
         ..Validator::new(&known)
     };
-    validator.for_mlir(bytes).unwrap().1
+    validator.for_mlir(bytes).unwrap().bytes
 }
 /// Returns a file with an attribute of a module.
 fn file(make: impl FnOnce(&mut UniqueTables<'static>) -> AttributeId) -> Vec<u8> {

@@ -8,6 +8,9 @@
 #include "mlir/IR/IntegerSet.h"
 #include "mlir/IR/Verifier.h"
 
+#include <mutex>
+#include <optional>
+
 using namespace mlir;
 using namespace bridge;
 
@@ -293,6 +296,44 @@ Location bridge::shownLocation(Location loc) {
   }
 }
 
+namespace {
+// Keeps MLIR from showing ops with errors in a context. MLIR has no such setting for one thread.
+// Threads that need it at the same time share the change: the first one makes it, and the last one
+// reverts it. Meanwhile, errors of other threads in the context do not show ops either.
+class HiddenOps {
+  static std::mutex mutex;
+  static llvm::DenseMap<MLIRContext *, unsigned> users;
+  MLIRContext *context;
+
+public:
+  explicit HiddenOps(MLIRContext *context) : context(context) {
+    std::lock_guard lock(mutex);
+    auto known = users.find(context);
+    if (known != users.end()) {
+      ++known->second;
+    } else if (context->shouldPrintOpOnDiagnostic()) {
+      users[context] = 1;
+      context->printOpOnDiagnostic(false);
+    } else {
+      this->context = nullptr; // The context never shows ops.
+    }
+  }
+  HiddenOps(const HiddenOps &) = delete;
+  ~HiddenOps() {
+    if (!context)
+      return;
+    std::lock_guard lock(mutex);
+    auto known = users.find(context);
+    if (--known->second)
+      return;
+    users.erase(known);
+    context->printOpOnDiagnostic(true);
+  }
+};
+std::mutex HiddenOps::mutex;
+llvm::DenseMap<MLIRContext *, unsigned> HiddenOps::users;
+} // namespace
+
 // Verifies an op. MLIR's verifiers print invalid parts, and show ops with errors: an op that cannot
 // be printed is not shown.
 static bool verifyShallow(Operation *op) {
@@ -301,15 +342,12 @@ static bool verifyShallow(Operation *op) {
   DepthLimit limit;
   if (limit.findIn(op))
     return checkDepth(op); // emits the error
-  bool hides = context->shouldPrintOpOnDiagnostic() &&
-               (limit.foundRepeated() ||
-                (OpPrintingFlags().shouldPrintDebugInfo() && !isPrintable(op)));
+  bool hides = limit.foundRepeated() ||
+               (OpPrintingFlags().shouldPrintDebugInfo() && !isPrintable(op));
+  std::optional<HiddenOps> hidden;
   if (hides)
-    context->printOpOnDiagnostic(false);
-  bool isValid = succeeded(verify(op));
-  if (hides)
-    context->printOpOnDiagnostic(true);
-  return isValid;
+    hidden.emplace(context);
+  return succeeded(verify(op));
 }
 
 extern "C" {

@@ -13,6 +13,7 @@ use mlir_bridge::{
     passes::{run_pipeline, run_pipeline_on_verified},
     prelude::*,
     rewrite::replace_locations,
+    tools::Source,
 };
 
 /// Number of nesting levels for which recursion overflows the stack of each thread here.
@@ -477,4 +478,27 @@ fn builtin_types_with_deep_parts_are_refused() {
     };
     assert!(quantized.get_checked(here).is_err());
     assert_eq!(log.take().len(), 4);
+}
+
+/// Returns a program that does not verify, whose types hold each other twice at each of `levels` levels.
+fn fault_with_shared_types(levels: usize) -> String {
+    let types = (0..levels).map(|n| format!("!t{} = tuple<!t{n}, !t{n}>\n", n + 1));
+    let types: String = types.collect();
+    format!("!t0 = i32\n{types}func.func @f(%a: !t{levels}) -> i32 {{ return %a : !t{levels} }}\n")
+}
+
+#[test]
+fn verifying_an_endless_program_leaves_the_setting_of_the_context() {
+    let context = context();
+    for levels in [40, 10, 40, 10] {
+        let text = fault_with_shared_types(levels);
+        let parse = || Source::new(&context, text.as_bytes()).parse().is_ok();
+        let (is_valid, said) = collect(&context, parse);
+        assert!(!is_valid, "{levels}");
+        let notes = said.diagnostics.iter().flat_map(|d| &d.notes);
+        let shows_op = notes
+            .clone()
+            .any(|note| note.message.starts_with("see current operation"));
+        assert_eq!(shows_op, levels == 10, "{levels}: {said:?}");
+    }
 }

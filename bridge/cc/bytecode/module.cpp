@@ -7,6 +7,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Support/Threading.h"
 
 using namespace mlir;
 using namespace bridge;
@@ -53,11 +54,14 @@ bridge::parseOrReport(MLIRContext *ctx, StringRef input, StringRef name,
   SuggestingDiagnostics suggesting(ctx);
   OwningOpRef<ModuleOp> module;
   {
-    ScopedDiagnosticHandler listener(ctx, [&](Diagnostic &d) {
-      reported |= d.getSeverity() == DiagnosticSeverity::Error;
+    ScopedDiagnosticHandler listener(ctx, [&, thread = llvm::get_threadid()](Diagnostic &d) {
+      reported |= thread == llvm::get_threadid() && d.getSeverity() == DiagnosticSeverity::Error;
       return failure(); // passes the diagnostic to the next handler
     });
     module = parse(ParserConfig(ctx, /*verifyAfterParse=*/false));
+    // MLIR's lexer reports some errors and goes on: a string without an end, after a type, is skipped.
+    if (reported)
+      module = nullptr;
     // MLIR's reader verifies, too, and attaches a note to all errors.
     std::string note = producerNote(input);
     ScopedDiagnosticHandler attach(ctx, [&](Diagnostic &d) {

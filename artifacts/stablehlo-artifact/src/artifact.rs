@@ -27,7 +27,8 @@ pub struct Artifact<'a> {
 }
 
 impl<'a> Artifact<'a> {
-    /// Reads an artifact and validates its bytecode, types and attributes.
+    /// Reads an artifact and validates its bytecode, types and attributes. Affine maps and sets are simplified,
+    /// as MLIR's reader simplifies them.
     ///
     /// Call [`Artifact::check`] to verify that the program is valid in the stated
     /// version.
@@ -39,7 +40,8 @@ impl<'a> Artifact<'a> {
         if let Some(header) = &header {
             known_version(header)?;
         }
-        let module = Validator::new(&KNOWN).validate(bytes)?;
+        let mut module = Validator::new(&KNOWN).validate(bytes)?;
+        module.reread_affine();
         let Some(header) = header else {
             return Err(Error::Producer {
                 producer: module.producer.into_owned(),
@@ -54,6 +56,11 @@ impl<'a> Artifact<'a> {
     /// Returns the version that the artifact is written for.
     pub fn version(&self) -> Version {
         self.target
+    }
+    /// Returns whether the artifact was read from bytes, and not built.
+    #[doc(hidden)]
+    pub fn is_read(&self) -> bool {
+        self.bytecode.is_some()
     }
     /// Returns the program as a bytecode module.
     pub fn module(&self) -> &Module<'a> {

@@ -85,7 +85,7 @@
 //! | 9 | `sections` | readers of the tables |
 //! | 10 | `events` | ops as a stream |
 //! | 11 | `use_lists` `body` `module` | use-list orders; ops and modules in memory |
-//! | 12 | `unique_tables` | tables that merge equal entries |
+//! | 12 | [`affine_text`] `unique_tables` | reader of affine maps; tables that merge equal entries |
 //! | 13 | `copy` `build` | copier of entries; builder of modules |
 //! | 14 | `write` `validate` | writer and validator |
 //! | 15 | [`tour`] | explanation of the format |
@@ -94,6 +94,7 @@
 #![warn(missing_debug_implementations)]
 
 pub mod affine;
+pub mod affine_text;
 mod body;
 mod build;
 pub mod builtin;

@@ -8,8 +8,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Minimum size in bytes of files that are mapped. Reading smaller files costs no more.
-const MIN_MAPPED: u64 = 64 << 10;
+/// Minimum size in bytes of files that are mapped. Reading a smaller file takes a few milliseconds.
+const MIN_MAPPED: u64 = 32 << 20;
 
 /// Bytes of a file or of standard input.
 pub struct Source(FileData);
@@ -44,9 +44,9 @@ impl Source {
 
 /// Reads a file, standard input, or the artifact in a folder that `torch_xla` wrote.
 ///
-/// Maps large files instead of reading them. So payloads are written directly from the
+/// Maps files of at least 32 MiB instead of reading them. So payloads are written directly from the
 /// mapping and need no additional memory. The map holds a lock on the file, so writers
-/// that lock the file wait. If another process truncates the file meanwhile, this
+/// that lock the file wait. If another process truncates a mapped file meanwhile, this
 /// process ends with `SIGBUS`, like LLVM's tools, which map files too. This tool
 /// replaces output files atomically, so it never changes a mapped file.
 pub fn read(path: &Path) -> io::Result<Source> {

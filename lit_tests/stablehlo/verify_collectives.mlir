@@ -1042,3 +1042,11 @@ func.func @scatter_element(%0: tensor<8x3xf32>) {
   }) : (tensor<8x3xf32>) -> tensor<2x3xf64>
   return
 }
+
+// -----
+
+func.func @sum_groups(%0: tensor<8x3xf32>) {
+  // expected-error@+1 {{'stablehlo.cross-replica-sum' op replica_groups must be a 2-dimensional tensor, found 1 dimensions}}
+  %1 = "stablehlo.cross-replica-sum"(%0) <{replica_groups = dense<[0, 1]> : tensor<2xi64>}> : (tensor<8x3xf32>) -> tensor<8x3xf32>
+  return
+}

@@ -9,7 +9,12 @@ use crate::{
     translator::{Direction, Translator, checked},
 };
 use mlir_bridge::{
-    builtin, diag::Result, ir::Slots, passes::PassContext, prelude::*, rewrite::UNREALIZED_CAST,
+    builtin::{self, AttributeExt as _},
+    diag::Result,
+    ir::Slots,
+    passes::PassContext,
+    prelude::*,
+    rewrite::UNREALIZED_CAST,
 };
 use rustc_hash::FxHashMap;
 use std::ptr::from_ref;
@@ -207,6 +212,9 @@ impl<'c> ToStablehlo<'c> {
     ) -> std::result::Result<Option<Attribute<'c>>, Reason<'c>> {
         let c = self.state.translator.context;
         let wrong = || Reason::Form(name.to_owned(), value);
+        if is_of_builtin(value) {
+            return Err(wrong());
+        }
         Ok(Some(match form {
             Form::Generic => self.state.attribute(name, value)?,
             Form::I64Array => c.i64_array(&self.ints(value).ok_or_else(wrong)?),
@@ -254,6 +262,9 @@ impl<'c> ToStablehlo<'c> {
                 values.push(Owned::Int(0));
                 continue;
             };
+            if is_of_builtin(value) {
+                return Err(Reason::Form(name.to_owned(), value));
+            }
             let translated = self.state.attribute(name, value)?;
             if let Some(absent) = absent
                 && is_absent(absent, &self.state.translator, translated)
@@ -291,6 +302,13 @@ impl<'c> ToStablehlo<'c> {
             .map(Some)
             .map_err(|reason| Reason::Invalid(name.to_owned(), reason))
     }
+}
+
+/// Returns whether an attribute is of builtin, and VHLO has such an attribute of its own. Such an
+/// attribute has no version, so it is not a value of an op of VHLO.
+fn is_of_builtin(value: Attribute) -> bool {
+    let has_counterpart = !value.is_elements() || value.dense_bytes().is_some();
+    value.dialect() == "builtin" && has_counterpart
 }
 
 impl<'c> Legalize<'c> for ToStablehlo<'c> {

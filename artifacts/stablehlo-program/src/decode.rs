@@ -17,7 +17,7 @@ use mlir_format::{StructureFault, text::escape};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Artifact, OpAttributes, Version};
 use stablehlo_opset::{
-    neutral::Neutral,
+    neutral::{NO_PAIRS, Neutral},
     structs::{AnyStruct, ChannelHandle, ResultAccuracy},
     types::Type,
 };
@@ -93,6 +93,7 @@ impl<'a> Program<'a> {
     /// # Errors
     /// If an op does not fit its declaration.
     pub fn decode(artifact: Artifact<'a>) -> Result<Self> {
+        let is_read = artifact.is_read();
         let mut artifact = artifact;
         let mut attributes = artifact.op_attributes()?;
         if !is_newest(&artifact, &attributes) {
@@ -109,6 +110,7 @@ impl<'a> Program<'a> {
             module,
             reader: &reader,
             attributes: &attributes,
+            is_read,
             mappings: mappings_of(module),
             heads: vec![None; module.body.head_count()],
             stored: Vec::new(),
@@ -218,6 +220,9 @@ struct Decoding<'d, 't, 'a> {
     module: &'d Module<'a>,
     reader: &'d Reader<'t, 'a>,
     attributes: &'d OpAttributes,
+    /// Whether the artifact was read from bytes. MLIR's verifier checks the attributes of a text before the
+    /// conversion to VHLO. Of an artifact, MLIR omits elidable attributes first.
+    is_read: bool,
     mappings: Vec<Name>,
     heads: Vec<Option<Head>>,
     stored: Vec<Stored>,
@@ -320,7 +325,7 @@ impl Decoding<'_, '_, '_> {
                 for (def, slots) in def.attributes.iter().zip(&mapping.slots) {
                     let id = |slot: &Option<usize>| declared.get((*slot)?).copied();
                     let ids: Vec<_> = slots.iter().map(id).collect();
-                    self.stored.push(read(self.reader, def, &ids)?);
+                    self.stored.push(self.read(def, &ids)?);
                 }
                 self.complete_pairs(def);
             }
@@ -351,6 +356,42 @@ impl Decoding<'_, '_, '_> {
             Kind::Module | Kind::Other => {}
         }
         Ok(())
+    }
+    /// Returns the value of an attribute. A default-equivalent value of an optional attribute is
+    /// absent.
+    fn read(&self, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Checked<Stored> {
+        let reader = self.reader;
+        let value = (def.read)(reader, ids);
+        if def.presence == Presence::Optional {
+            let absent = match &value {
+                Some(stored) => is_elidable(reader, def, stored),
+                None => self.is_read && are_elidable_elements(reader, def, ids),
+            };
+            if absent {
+                return Ok(Stored::Absent);
+            }
+        } else if let (None, Some(Neutral::Text(_)), Some(default)) =
+            (&value, def.neutral, def.default_integer())
+        {
+            // The neutral value is wider than the attribute.
+            let found = ids.first().copied().flatten();
+            if found
+                .and_then(|id| reader.integer(id))
+                .is_some_and(|(n, _)| n == default)
+            {
+                return Ok(Stored::Integer(default));
+            }
+        }
+        if let Some(Stored::Matrix(matrix)) = &value {
+            check_rank(reader, def, matrix)?;
+        }
+        if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
+            return Err(wrong_attribute(reader, def.name, def.summary, None));
+        }
+        value.ok_or_else(|| {
+            let id = ids.iter().flatten().next().copied();
+            wrong_attribute(reader, def.name, def.summary, id)
+        })
     }
     /// Completes pairs of attributes of which one is absent: the other gets no elements.
     fn complete_pairs(&mut self, def: &OpDef) {
@@ -476,43 +517,6 @@ fn describe(reader: &Reader, id: AttributeId) -> String {
     }
 }
 
-/// Returns the value of an attribute. A default-equivalent value of an optional attribute is
-/// absent.
-fn read(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Checked<Stored> {
-    let value = (def.read)(reader, ids);
-    if def.presence == Presence::Optional {
-        let absent = match &value {
-            Some(stored) => is_elidable(reader, def, stored),
-            // The neutral value may be of another type, such as an empty string.
-            None => false,
-        };
-        if absent {
-            return Ok(Stored::Absent);
-        }
-    } else if let (None, Some(Neutral::Text(_)), Some(default)) =
-        (&value, def.neutral, def.default_integer())
-    {
-        // The neutral value is wider than the attribute.
-        let found = ids.first().copied().flatten();
-        if found
-            .and_then(|id| reader.integer(id))
-            .is_some_and(|(n, _)| n == default)
-        {
-            return Ok(Stored::Integer(default));
-        }
-    }
-    if let Some(Stored::Matrix(matrix)) = &value {
-        check_rank(reader, def, matrix)?;
-    }
-    if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
-        return Err(wrong_attribute(reader, def.name, def.summary, None));
-    }
-    value.ok_or_else(|| {
-        let id = ids.iter().flatten().next().copied();
-        wrong_attribute(reader, def.name, def.summary, id)
-    })
-}
-
 /// Checks that a matrix is a tensor of two dimensions: a tensor without elements can have others.
 fn check_rank(reader: &Reader, def: &AttributeDef, matrix: &Listed<Matrix>) -> Checked<()> {
     let place = matrix.attribute.and_then(|id| reader.elements(id));
@@ -524,6 +528,26 @@ fn check_rank(reader: &Reader, def: &AttributeDef, matrix: &Listed<Matrix>) -> C
             "a 2-dimensional tensor",
             format!("{rank} dimensions"),
         )),
+    }
+}
+
+/// Returns whether the elements in place of an optional matrix, which are no matrix of `i64`, have the meaning
+/// of an absent attribute. The shape and the width of such elements do not matter, as in upstream.
+fn are_elidable_elements(reader: &Reader, def: &AttributeDef, ids: &[Option<AttributeId>]) -> bool {
+    let is_padding = matches!(def.neutral, Some(Neutral::NoPadding(_)));
+    let id = ids.first().copied().flatten();
+    let place = id.filter(|_| is_padding || def.neutral == Some(NO_PAIRS));
+    let place = place.and_then(|id| reader.elements(id));
+    let Some(elements) = place.as_ref().and_then(|place| reader.elements_at(place)) else {
+        return false;
+    };
+    let distinct = if elements.is_splat() { 1 } else { usize::MAX };
+    match elements.integers() {
+        Some(integers) if is_padding => {
+            !elements.is_empty() && integers.take(distinct).all(|value| value == 0)
+        }
+        Some(_) => elements.is_empty(),
+        None => false,
     }
 }
 

@@ -321,7 +321,12 @@ impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
     fn int(self) -> Option<i64> {
         match self {
             Self::Stored(_, Stored::Integer(value)) => Some(*value),
-            Self::Any(program, id) => program.reader().integer_of_any_type(id),
+            Self::Any(program, id) => {
+                let reader = program.reader();
+                // A boolean of MLIR is an integer of one bit.
+                let boolean = || reader.boolean(id).map(i64::from);
+                reader.integer_of_any_type(id).or_else(boolean)
+            }
             _ => None,
         }
     }

@@ -136,6 +136,10 @@ impl<'p> OpRef<'p> {
     pub fn place(self) -> Option<String> {
         self.program.artifact().place(self.id)
     }
+    /// Returns whether the op has properties, which may be empty.
+    pub(crate) fn has_properties(self) -> bool {
+        self.program.body().op(self.id).properties.is_some()
+    }
     /// Returns the attributes in the properties of an op of another dialect or of a module, in the
     /// order of the encoding; `None` for an absent attribute.
     pub(crate) fn properties(self) -> Vec<Option<AttributeId>> {

@@ -3,6 +3,7 @@
 mod all_versions;
 mod builtin_attributes;
 mod bytecode_in;
+mod changed_parts;
 mod changes;
 mod coverage;
 mod deep;

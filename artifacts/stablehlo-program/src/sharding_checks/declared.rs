@@ -3,19 +3,21 @@
 use super::graph::ShardedProgram;
 use crate::{definition::group, op_ref::OpRef, text::shardy::ShardyOp};
 use mlir_bytecode::{TypeId, ValueId};
-use mlir_format::Group;
+use mlir_format::{Group, Presence, StructureFault};
 use stablehlo_opset::{
     rules::shardings::{ShardingResult, TensorShape},
     types::DYNAMIC,
 };
 
 impl<'p> ShardedProgram<'p> {
-    /// Checks the numbers and the types of operands and results, the regions and the traits.
+    /// Checks the numbers and the types of operands and results, the regions, the attributes and the
+    /// traits.
     pub(super) fn check_declared(&self, op: OpRef<'p>, def: &'static ShardyOp) -> ShardingResult {
         let results: Vec<_> = op.results().iter().collect();
         self.check_group("operand", def.operands, def.operand_types, op.operands())?;
         self.check_group("result", def.results, def.result_types, &results)?;
         self.check_regions(op, def)?;
+        check_presence(op, def)?;
         if def.has("SAME_OPERANDS_AND_RESULT_TYPE") {
             self.check_same_type(op)?;
         }
@@ -103,5 +105,22 @@ impl<'p> ShardedProgram<'p> {
             )),
             None => Ok(()),
         }
+    }
+}
+
+/// Checks that an op has its required attributes: as properties, or in its dictionary.
+fn check_presence(op: OpRef, def: &ShardyOp) -> ShardingResult {
+    if op.has_properties() {
+        return Ok(());
+    }
+    let has = |name: &str| op.discardable().any(|(found, _)| found == name.as_bytes());
+    let mut required = def.attributes.iter();
+    let missing = required.find(|a| a.presence == Presence::Required && !has(a.name));
+    match missing {
+        Some(attribute) => {
+            let name = attribute.name;
+            Err(StructureFault::Missing { name }.to_string())
+        }
+        None => Ok(()),
     }
 }

@@ -132,6 +132,12 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for CrossReplicaSum<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(most_specific_operand(self.0, ""))
     }
+    fn verify(self) -> RuleResult {
+        match self.replica_groups() {
+            Some(groups) => groups::rows_and_columns(&groups.shape).map(|_| ()),
+            None => Ok(()),
+        }
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for PartitionId<V> {
     fn infer(self) -> Option<Types<'c, V>> {

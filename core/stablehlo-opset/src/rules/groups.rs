@@ -142,6 +142,21 @@ pub fn size_along_axes(mut sizes: impl Iterator<Item = Option<i64>>) -> Option<i
     })
 }
 
+/// Returns the number of groups and the maximum size of a group, given the shape of `replica_groups`.
+///
+/// # Errors
+/// If the groups are not a tensor of two dimensions.
+pub fn rows_and_columns(shape: &[i64]) -> RuleResult<[i64; 2]> {
+    match *shape {
+        [rows, columns] => Ok([rows, columns]),
+        _ => {
+            let found = format_args!("{} dimensions", shape.len());
+            let must = "be a 2-dimensional tensor";
+            Err(Violation::new("", "replica_groups", must, found))
+        }
+    }
+}
+
 /// Checks a list of groups, and returns the number of ids in each group; `None` if this number is
 /// unknown, as an empty list means one group of all processes. `ids` has the values of the tensor,
 /// or `None` if the tensor is a splat of too many values.
@@ -153,11 +168,7 @@ pub fn replica_groups(
     shape: &[i64],
     ids: Option<&[i64]>,
 ) -> RuleResult<Option<i64>> {
-    let &[rows, columns] = shape else {
-        let found = format_args!("{} dimensions", shape.len());
-        let must = "be a 2-dimensional tensor";
-        return Err(Violation::new("", "replica_groups", must, found));
-    };
+    let [rows, columns] = rows_and_columns(shape)?;
     let repeated = |id: i64| {
         let found = format_args!("{id} more than once");
         Violation::new(rules.unique, "replica_groups", "not repeat ids", found)

@@ -7,6 +7,7 @@
 //! module ops.
 //! `mlir-bytecode` describes MLIR's dialects.
 
+mod meshes;
 mod others;
 mod vhlo;
 

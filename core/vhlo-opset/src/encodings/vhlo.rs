@@ -1,5 +1,6 @@
 //! Encodings of VHLO, and checks of encoded values.
 
+use super::meshes;
 use crate::{
     kinds::{
         Content,
@@ -10,8 +11,9 @@ use crate::{
     ops,
 };
 use mlir_bytecode::{
-    AttributeFacts, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts, Fault, Field,
-    Scalar, TypeClass, TypeFacts, builtin::DYNAMIC, check_dense_size, element_count, unzigzag,
+    AttributeFacts, AttributeId, Cursor, DialectDecoder, EncodedField, EncodingDef, EntryFacts,
+    Fault, Field, Scalar, TypeClass, TypeFacts, builtin::DYNAMIC, check_dense_size, element_count,
+    unzigzag,
 };
 use std::{collections::HashSet, sync::OnceLock};
 
@@ -100,6 +102,7 @@ impl DialectDecoder for Vhlo {
         facts: &EntryFacts,
     ) -> Result<AttributeFacts, Fault> {
         check_attribute(encoding.code, fields, facts)?;
+        meshes::check(encoding.code, fields, facts, self)?;
         Ok(match (encoding.code, fields) {
             (attribute::STRING, [EncodedField::String(text)]) => AttributeFacts::OtherString(*text),
             _ => AttributeFacts::Other,
@@ -197,8 +200,11 @@ fn check_type(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<
             }
         }
         (ty::TENSOR | ty::TENSOR_WITH_ENCODING | ty::BUFFER, _) => {
-            let shape = match code {
-                ty::TENSOR_WITH_ENCODING => &fields[1..],
+            let shape = match (code, fields) {
+                (ty::TENSOR_WITH_ENCODING, [EncodedField::Attribute(encoding), shape @ ..]) => {
+                    check_tensor_encoding(*encoding, facts)?;
+                    shape
+                }
                 _ => fields,
             };
             shaped(code, shape, facts)?
@@ -210,6 +216,18 @@ fn check_type(code: u64, fields: &[EncodedField], facts: &EntryFacts) -> Result<
         },
         _ => TypeFacts::of_scalar(scalar(code)),
     })
+}
+
+/// Checks the encoding of a tensor type: bounds, or an attribute of another dialect.
+fn check_tensor_encoding(id: AttributeId, facts: &EntryFacts) -> Result<(), Fault> {
+    let tables = facts.tables();
+    let entry = tables.attribute(id);
+    let is_other = tables.dialect_name(entry.dialect) != "vhlo" || !entry.custom;
+    if is_other || Cursor::new(entry.body).varint() == Ok(attribute::TYPE_EXTENSIONS) {
+        return Ok(());
+    }
+    let expected = "an encoding that is type_extensions or of another dialect";
+    Err(Fault::new(expected, id.0.into()))
 }
 
 /// Returns the facts of a shaped type, or fails if a size or the element type is

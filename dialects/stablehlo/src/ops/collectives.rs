@@ -44,6 +44,7 @@ implement_ops! { OPS = collectives_ops;
     CrossReplicaSum {
         infer infer
         compatible compatible
+        verify verify
     }
     PartitionId {
         infer infer

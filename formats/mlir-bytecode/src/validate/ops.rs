@@ -1,7 +1,9 @@
 //! Checks that ops refer to attributes of the right kind.
 
+use crate::builtin::Attribute as Builtin;
 use crate::decoder::Decoder;
 use crate::dialect::AttributeFacts;
+use crate::encoding::EncodedField;
 use crate::error::{Error, ErrorKind, Result};
 use crate::events::Event;
 use crate::ids::{AttributeId, OpNameId, PropertiesId, SectionId};
@@ -24,6 +26,8 @@ pub(super) fn read(
         AttributeFacts::Dictionary => Ok(()),
         _ => Err(invalid("attributes of an op", "a dictionary", id, offset)),
     };
+    let mut names = (0..file.tables.op_names().len()).map(|n| OpNameId(n as u32));
+    let module = names.find(|name| file.tables.full_name(*name) == "builtin.module");
     let mut properties = CheckedProperties {
         decoder,
         accept_undescribed,
@@ -38,6 +42,18 @@ pub(super) fn read(
                 location(op.location, offset)?;
                 if let Some(id) = op.attributes {
                     dictionary(id, offset)?;
+                    if module == Some(op.name) {
+                        let wrong = wrong_name(decoder, attributes, id);
+                        let error = |id| {
+                            Err(invalid(
+                                "name or visibility of a module",
+                                "a string",
+                                id,
+                                offset,
+                            ))
+                        };
+                        wrong.map_or(Ok(()), error)?;
+                    }
                 }
                 if let Some(id) = op.properties {
                     properties.check(op.name, id)?;
@@ -51,6 +67,37 @@ pub(super) fn read(
         }
         Ok(())
     })
+}
+
+/// Returns the name or the visibility of a module that is not a string, or `None` if both are strings or
+/// absent. MLIR's reader drops such a name without an error. `id` is the dictionary of the module.
+fn wrong_name(
+    decoder: &Decoder,
+    attributes: &[AttributeFacts],
+    id: AttributeId,
+) -> Option<AttributeId> {
+    let mut fields = Vec::new();
+    decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
+    let [EncodedField::Varint(code), rest @ ..] = &fields[..] else {
+        return None;
+    };
+    let Ok(Builtin::Dictionary(entries)) = Builtin::from_fields(*code, rest) else {
+        return None;
+    };
+    let is_string = |id: AttributeId| {
+        use AttributeFacts::{String, Unknown};
+        matches!(attributes[id.index()], String(_) | Unknown)
+    };
+    let is_name = |id: AttributeId| match attributes[id.index()] {
+        AttributeFacts::String(text) => {
+            let text: &[u8] = decoder.tables().string(text);
+            [&b"sym_name"[..], b"sym_visibility"].contains(&text)
+        }
+        _ => false,
+    };
+    let mut entries = entries.into_iter();
+    let wrong = entries.find(|(name, value)| is_name(*name) && !is_string(*value));
+    wrong.map(|(_, value)| value)
 }
 
 #[cold]

@@ -4,7 +4,8 @@
 use crate::error::{ErrorItem, ErrorKind};
 
 /// Checks the body of an entry in assembly format. It has one NUL, at its end. Its brackets
-/// nest at most `limit` deep, and an affine expression has at most `limit` operators.
+/// nest at most `limit` deep, an affine expression has at most `limit` operators, and before
+/// all brackets and strings it has only characters that MLIR's lexer accepts.
 pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     let Some((0, text)) = body.split_last() else {
         return Err(ErrorKind::Terminator);
@@ -12,11 +13,27 @@ pub(super) fn check(body: &[u8], limit: u32) -> Result<(), ErrorKind> {
     if text.contains(&0) {
         return Err(ErrorKind::Terminator);
     }
+    if let Some(byte) = foreign_byte(text) {
+        return Err(ErrorKind::Invalid {
+            item: "text",
+            expected: "ASCII characters other than control characters",
+            found: byte.into(),
+        });
+    }
     let item = ErrorItem::Text;
     if depth(text) > limit || operators(text) > limit {
         return Err(ErrorKind::Depth { item, limit });
     }
     Ok(())
+}
+
+/// Returns the first byte before all brackets and strings that no text of MLIR has there. A dialect can
+/// read any bytes between brackets.
+fn foreign_byte(text: &[u8]) -> Option<u8> {
+    let is_end = |b: &u8| b"\"([{<".contains(b);
+    let end = text.iter().position(is_end).unwrap_or(text.len());
+    let mut outside = text[..end].iter().copied();
+    outside.find(|b| !b.is_ascii_graphic() && !b.is_ascii_whitespace())
 }
 
 /// Returns the maximum depth of brackets, except those in strings.
@@ -141,5 +158,19 @@ mod tests {
         assert_eq!(check(b"", 9), Err(ErrorKind::Terminator));
         assert_eq!(check(b"i\x0032\0", 9), Err(ErrorKind::Terminator));
         assert!(check(b"((\0", 1).is_err());
+    }
+
+    #[test]
+    fn text_with_characters_that_mlir_cannot_read_is_refused() {
+        for text in [&b"\x11\x07\0"[..], b"i32\xff\0", b"a\x01\"b\"\0"] {
+            let refused = check(text, 9);
+            assert!(
+                matches!(refused, Err(ErrorKind::Invalid { item: "text", .. })),
+                "{refused:?}"
+            );
+        }
+        for text in [&b"#a.b<\x11>\0"[..], b"\"\x11\"\0", b"loc( unknown )\0"] {
+            assert_eq!(check(text, 9), Ok(()));
+        }
     }
 }

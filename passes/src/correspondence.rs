@@ -15,11 +15,9 @@
 use mlir_bridge::{kind::Kind, op::AttributeDef};
 use stablehlo_dialect::{
     attribute_types as marker,
-    kinds::{self, PRECISION, REPLICA_GROUP_MESH_AXES, enums::CUSTOM_CALL_API_VERSIONS},
+    kinds::{self, PRECISION, REPLICA_GROUP_MESH_AXES},
 };
 pub use stablehlo_opset::structs::Absent;
-use std::sync::OnceLock;
-use vhlo_dialect::attributes as va;
 
 // ---- Attributes with another form in VHLO -----------------------------------------
 
@@ -60,17 +58,6 @@ impl Form {
         let mut forms = FORMS.iter();
         forms.find(|f| f.0(def)).map_or(Self::Generic, |f| f.1)
     }
-}
-
-/// Returns the API versions of `custom_call`, each as StableHLO's integer and the value of
-/// VHLO's enum.
-pub fn api_versions() -> &'static [(i64, i64)] {
-    static ALL: OnceLock<Vec<(i64, i64)>> = OnceLock::new();
-    ALL.get_or_init(|| {
-        let all = CUSTOM_CALL_API_VERSIONS.iter();
-        all.filter_map(|(value, name)| Some((*value, va::API_VERSION.case_value(name)?)))
-            .collect()
-    })
 }
 
 // ---- Default-equivalent values ----------------------------------------------------
@@ -261,11 +248,5 @@ mod tests {
             let found = rows.any(|r| r.def.slot(row.name).is_some());
             assert!(found, "FUNCTION_ATTRIBUTES: no '{}'", row.name);
         }
-    }
-
-    #[test]
-    fn api_versions_are_complete() {
-        assert_eq!(api_versions().len(), CUSTOM_CALL_API_VERSIONS.len());
-        assert_eq!(api_versions().len(), va::API_VERSION.cases().len());
     }
 }

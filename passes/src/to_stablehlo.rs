@@ -1,7 +1,7 @@
 //! The pass `vhlo-legalize-to-stablehlo`.
 
 use crate::{
-    correspondence::{Absent, Form, api_versions},
+    correspondence::{Absent, Form},
     elidable::is_absent,
     legalization::{self, Counterpart, Inherent, Legalize, Legalizer, State},
     mapping::{self, FunctionPair, Pair, StablehloSlot},
@@ -234,9 +234,9 @@ impl<'c> ToStablehlo<'c> {
                 c.array(&symbols.collect::<std::result::Result<Vec<_>, _>>()?)
             }
             Form::ApiVersion => {
-                let case = va::API_VERSION.value_of(value);
-                let case = api_versions().iter().find(|v| Some(v.1) == case);
-                builtin::integer(c.int_type(32), case.ok_or_else(wrong)?.0)
+                // VHLO's enum has the numbers of StableHLO's integers.
+                let number = va::API_VERSION.value_of(value).ok_or_else(wrong)?;
+                builtin::integer(c.int_type(32), number)
             }
         }))
     }

@@ -1,7 +1,7 @@
 //! The pass `stablehlo-legalize-to-vhlo`.
 
 use crate::{
-    correspondence::{Form, api_versions},
+    correspondence::Form,
     legalization::{self, Counterpart, Inherent, Legalize, Legalizer, State},
     mapping::{self, FunctionPair, Pair, Substitute, VhloSlot},
     other_dialects::{self, Boundary},
@@ -13,6 +13,7 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::neutral::neutral_value;
+use stablehlo_opset::enums::{Case as _, CustomCallApiVersion};
 use std::ptr::from_ref;
 use vhlo_dialect::{attributes as va, types as vt};
 use vhlo_opset::shardings::SHARDY;
@@ -202,10 +203,11 @@ impl<'c> ToVhlo<'c> {
         match form {
             Form::Unit => Ok(va::boolean(context, value.is_unit())),
             Form::ApiVersion => {
-                let version = value.int();
-                let case = api_versions().iter().find(|v| Some(v.0) == version);
-                let case = case.ok_or(Reason::Form(name.to_owned(), value))?;
-                Ok(va::API_VERSION.case(context, case.1))
+                // VHLO's enum has the numbers of StableHLO's integers.
+                let number = value.int().and_then(|n| u64::try_from(n).ok());
+                let version = number.and_then(CustomCallApiVersion::of_number);
+                let version = version.ok_or(Reason::Form(name.to_owned(), value))?;
+                Ok(va::API_VERSION.case(context, version as i64))
             }
             _ => self.state.attribute(name, value),
         }

@@ -193,6 +193,13 @@ impl AttributeType for ReplicaGroups {
 // ---- Enums --------------------------------------------------------------------------
 
 macro_rules! enum_types {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident
+        { $($cases:tt)* }
+    )*) => {
+        enum_types! { $($name $summary;)* }
+    };
     ($($name:ident $summary:literal;)*) => { $(
         #[doc = concat!("The enum [`", stringify!($name), "`](enums::", stringify!($name), ").")]
         #[derive(Debug)]
@@ -214,15 +221,8 @@ macro_rules! enum_types {
         }
     )* };
 }
-enum_types! {
-    FftType "XLA fast fourier transform type.";
-    ComparisonDirection "Which comparison operation to perform.";
-    ComparisonType "Which comparison type to use.";
-    Transpose "Transpose options";
-    RngDistribution "XLA PRNG distribution to be used.";
-    RngAlgorithm "XLA PRNG algorithm to be used.";
-    CustomCallApiVersion "Custom call API version";
-}
+stablehlo_opset::attribute_enums! { [enum_types] }
+enum_types! { CustomCallApiVersion "Custom call API version"; }
 
 // ---- Structs ------------------------------------------------------------------------
 

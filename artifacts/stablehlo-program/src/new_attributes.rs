@@ -187,6 +187,13 @@ macro_rules! new_structs {
 stablehlo_opset::attribute_structs! { [new_structs] }
 
 macro_rules! new_enums {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident
+        { $($cases:tt)* }
+    )*) => {
+        new_enums! { $($name)* }
+    };
     ($($name:ident)*) => { $(
         impl NewAttribute for $name {
             type New = enums::$name;
@@ -202,10 +209,8 @@ macro_rules! new_enums {
         }
     )* };
 }
-new_enums! {
-    FftType ComparisonDirection ComparisonType Transpose RngDistribution RngAlgorithm
-    CustomCallApiVersion
-}
+stablehlo_opset::attribute_enums! { [new_enums] }
+new_enums! { CustomCallApiVersion }
 
 /// Adds a matrix.
 fn matrix(tables: &mut UniqueTables, matrix: &Matrix) -> AttributeId {

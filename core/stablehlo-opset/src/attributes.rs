@@ -61,14 +61,19 @@ kinds! {
 }
 
 macro_rules! enum_kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident
+        { $($cases:tt)* }
+    )*) => {
+        enum_kinds! { $($name)* }
+    };
     ($($name:ident)*) => {
         kinds! { $($name: enums::$name = |a| enums::$name::of_number(a.case()?);)* }
     };
 }
-enum_kinds! {
-    FftType ComparisonDirection ComparisonType Transpose RngDistribution RngAlgorithm
-    CustomCallApiVersion
-}
+crate::attribute_enums! { [enum_kinds] }
+enum_kinds! { CustomCallApiVersion }
 
 /// Declares the values of attributes with fields, and their types in declarations.
 macro_rules! struct_kinds {

@@ -13,7 +13,10 @@ use mlir_bridge::{
     op::Upgrade,
     prelude::*,
 };
-use stablehlo_opset::rules::lists;
+use stablehlo_opset::{
+    enums::{self, Case as _},
+    rules::lists,
+};
 
 /// Declares attribute types: `Marker: Value = "summary", syntax, reader;`. An
 /// attribute satisfies the constraint if `reader` returns `Some` for it. A function after `older`
@@ -123,10 +126,9 @@ attribute_types! {
     /// One precision per operand.
     PrecisionConfig: Vec<kinds::Precision> = "Precision Config attribute", Generic,
         |a| array_of(a, kinds::Precision::of);
-    /// The calling convention of a `custom_call`, one of
-    /// [`kinds::CUSTOM_CALL_API_VERSIONS`].
-    CustomCallApiVersion: i64 = "Custom call API version", I32_SYNTAX,
-        |a| signless(a, 32).filter(|v| kinds::CUSTOM_CALL_API_VERSIONS.iter().any(|c| c.0 == *v));
+    /// The calling convention of a `custom_call`.
+    CustomCallApiVersion: enums::CustomCallApiVersion = "Custom call API version", I32_SYNTAX,
+        |a| enums::CustomCallApiVersion::of_number(signless(a, 32)?.try_into().ok()?);
     /// One layout, a list of dimensions, per operand or result.
     LayoutArray: Vec<Vec<i64>> = "Array of layout (1D tensor of index type) attributes", Generic,
         |a| array_of(a, index_list);

@@ -1,11 +1,9 @@
 //! Neutral values of optional attributes, as attributes of MLIR. The values are declared in
 //! `stablehlo-program`.
 
-use crate::{
-    attribute_types::{ConvDimensions, CustomCallApiVersion, I64Array},
-    kinds::API_VERSION_TYPED_FFI,
-};
+use crate::attribute_types::{self, ConvDimensions, I64Array};
 use mlir_bridge::{builtin::dense_i64, prelude::*};
+use stablehlo_opset::enums::CustomCallApiVersion;
 pub use stablehlo_opset::neutral::*;
 
 /// Returns the neutral value of an attribute of `op` that depends on the op. Returns `None`
@@ -23,8 +21,8 @@ pub fn neutral_value<'c>(neutral: Neutral, op: Adaptor<'c>) -> Option<Attribute<
         Neutral::EmptyConfig => {
             let version = op
                 .attribute("api_version")
-                .and_then(CustomCallApiVersion::read);
-            match version == Some(API_VERSION_TYPED_FFI) {
+                .and_then(attribute_types::CustomCallApiVersion::read);
+            match version == Some(CustomCallApiVersion::TypedFfi) {
                 true => context.dictionary(&[]),
                 false => context.string(""),
             }

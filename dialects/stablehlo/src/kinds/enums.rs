@@ -63,15 +63,3 @@ macro_rules! enums {
 }
 
 stablehlo_opset::attribute_enums! { [enums] }
-
-/// Calling conventions of a `custom_call`, as values of an `i32` attribute and
-/// their names.
-pub const CUSTOM_CALL_API_VERSIONS: &[(i64, &str)] = &[
-    (0, "API_VERSION_UNSPECIFIED"),
-    (1, "API_VERSION_ORIGINAL"),
-    (2, "API_VERSION_STATUS_RETURNING"),
-    (3, "API_VERSION_STATUS_RETURNING_UNIFIED"),
-    (API_VERSION_TYPED_FFI, "API_VERSION_TYPED_FFI"),
-];
-/// Calling convention of functions with typed parameters.
-pub const API_VERSION_TYPED_FFI: i64 = 4;

@@ -6,6 +6,8 @@ use super::{
 };
 use mlir_bridge::{builtin::integer, prelude::*};
 use stablehlo_dialect::kinds;
+use stablehlo_opset::enums::Case as _;
+pub use stablehlo_opset::enums::CustomCallApiVersion;
 
 stablehlo_opset::attribute_structs! { [structs] }
 stablehlo_opset::attribute_records! { [structs] }
@@ -82,40 +84,11 @@ impl<'c> AsAttribute<'c> for BackendConfig<'c> {
     }
 }
 
-/// Calling convention of a `custom_call`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(i64)]
-pub enum CustomCallApiVersion {
-    /// Unspecified convention.
-    Unspecified = 0,
-    /// Original convention, without a status.
-    Original = 1,
-    /// The target returns a status.
-    StatusReturning = 2,
-    /// The target returns a status and has the same signature on all platforms.
-    StatusReturningUnified = 3,
-    /// The target has typed parameters.
-    TypedFfi = 4,
-}
-impl CustomCallApiVersion {
-    const ALL: [Self; 5] = [
-        Self::Unspecified,
-        Self::Original,
-        Self::StatusReturning,
-        Self::StatusReturningUnified,
-        Self::TypedFfi,
-    ];
-}
-const _: () = assert!(
-    CustomCallApiVersion::ALL.len() == stablehlo_dialect::kinds::CUSTOM_CALL_API_VERSIONS.len(),
-    "a calling convention is missing"
-);
 impl<'c> AsAttribute<'c> for CustomCallApiVersion {
     fn attribute(&self, context: &'c Context) -> Result<Attribute<'c>, String> {
         Ok(integer(context.int_type(32), *self as i64))
     }
     fn of(attribute: Attribute<'c>) -> Option<Self> {
-        let value = attribute.int()?;
-        Self::ALL.into_iter().find(|v| *v as i64 == value)
+        Self::of_number(attribute.int()?.try_into().ok()?)
     }
 }

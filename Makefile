@@ -98,7 +98,7 @@ demo: build
 bench: setup
 	cargo run --release --manifest-path dev/bench/Cargo.toml -- $(ARGS)
 
-# Writes the generated documents, C headers and typed ops again. Run this target after a change
+# Writes the generated documents and C headers again. Run this target after a change
 # of declarations, tests, messages, versions or public items.
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc

@@ -14,7 +14,7 @@ macro_rules! rows {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
             $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
-            $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
+            $(results $(stated)? { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:expr),* $(,)? ])?
             $(notes [ $($about:expr),* $(,)? ])?
             $(assembly $assembly:literal)?

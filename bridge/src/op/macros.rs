@@ -126,7 +126,7 @@ macro_rules! __op {
             $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
             $(successors { $($un:ident),* $(,)? })?
-            $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
+            $(results $(stated)? { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:expr),* $(,)? ])?
             $(notes [ $($about:expr),* $(,)? ])?
             $(assembly $assembly:literal)?

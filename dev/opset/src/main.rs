@@ -10,9 +10,8 @@
 //! | [`programs`] | verdicts and inferred types, program by program |
 //! | [`tables`] | names and versions of all dialects as JSON |
 //!
-//! Tests also generate files from the declarations, and check that the files are up to
-//! date. `typed` generates the typed ops of `api/rust`. `reference` generates the pages in
-//! `docs/ops`.
+//! A test also generates the pages in `docs/ops` from the declarations (`reference`), and checks that
+//! the pages are up to date.
 
 mod context;
 mod declarations;
@@ -20,15 +19,11 @@ mod declarations;
 mod examples;
 #[cfg(test)]
 mod generated;
-#[cfg(test)]
-mod names;
 mod programs;
 #[cfg(test)]
 mod reference;
 mod samples;
 mod tables;
-#[cfg(test)]
-mod typed;
 
 use context::context;
 use std::process::ExitCode;

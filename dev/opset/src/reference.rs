@@ -83,7 +83,7 @@ pub fn pages(examples: &Examples) -> Vec<(String, String)> {
              [All ops](README.md)\n\n{}",
             family.name,
             ops.collect::<Vec<_>>().join("\n"),
-            module = family.module,
+            module = family.name,
         );
         (format!("{}.md", family.name), page)
     });

@@ -13,7 +13,7 @@ use crate::{
 use chlo_dialect::{
     broadcast::{is_prefix_padded, is_static_or_bounded},
     ops::{
-        broadcasting::{BroadcastCompare, BroadcastSelect},
+        broadcast_select::{BroadcastCompare, BroadcastSelect},
         constants::ConstantLike,
     },
 };

@@ -5,7 +5,7 @@ use super::preserve::inherent_as_builtin;
 use crate::{conversion, exprs::Exprs, inherent::entry};
 use chlo_dialect::{
     kinds::{PRECISION, RAGGED_DOT},
-    ops::{functions::*, ragged_dot::RaggedDot, top_k::TopK},
+    ops::{ragged_dot::RaggedDot, top_k::TopK, unary::*},
 };
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::ops::custom_call::CustomCall;

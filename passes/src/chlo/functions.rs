@@ -2,7 +2,7 @@
 
 use super::{mulhi, next_after};
 use crate::exprs::Exprs;
-use chlo_dialect::ops::functions::*;
+use chlo_dialect::ops::binary::*;
 use mlir_bridge::prelude::*;
 
 /// Decomposition of an elementwise function into StableHLO ops. The operands are ranked

@@ -22,9 +22,10 @@ use crate::{
     exprs::Exprs,
 };
 use chlo_dialect::ops::{
+    binary::{NextAfter, Polygamma, Zeta},
+    broadcast_select::{BroadcastCompare, BroadcastSelect},
     broadcasting::*,
     constants,
-    functions::{NextAfter, Polygamma, Zeta},
     ragged_dot::RaggedDot,
     scan::Scan,
     top_k::TopK,

@@ -5,7 +5,7 @@
 use crate::{composites::Wrapper, span::PassSpan};
 use chlo_dialect::{
     kinds::{PRECISION, RaggedDotDimensionNumbers},
-    ops::{functions::*, ragged_dot::RaggedDot, top_k::TopK},
+    ops::{binary::*, ragged_dot::RaggedDot, top_k::TopK, unary::*},
 };
 use mlir_bridge::{builtin::dense_i64, diag::Result, prelude::*};
 

@@ -12,7 +12,7 @@
 //!
 //! The ops of the dialect `chlo` are in the module [`chlo`].
 //!
-//! The code is generated from the declarations in `core/stablehlo-opset/src/declarations`. Operands,
+//! The code derives from the declarations in `core/stablehlo-opset/src/declarations`. Operands,
 //! attributes and regions have the same names as in the declarations and in the
 //! [specification](https://openxla.org/stablehlo/spec).
 //!

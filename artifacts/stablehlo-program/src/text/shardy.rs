@@ -44,7 +44,7 @@ macro_rules! rows {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
             $(attributes { $($an:ident : $($at:ident)+),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
-            $(results { $($sn:ident : $($st:ident)+),* $(,)? })?
+            $(results $(stated)? { $($sn:ident : $($st:ident)+),* $(,)? })?
             $(traits [ $($trait:ident),* $(,)? ])?
             $(assembly $assembly:literal)?
         }

@@ -15,7 +15,7 @@ macro_rules! collectives_ops {
                     channel_handle: optional Channel,
                     use_global_device_ids: optional Unit,
                 }
-                results { results: variadic TENSOR }
+                results stated { results: variadic TENSOR }
                 traits [PAIRWISE_SAME_OPERAND_AND_RESULT_ELEMENT_TYPE]
                 notes [$crate::spec! {
                     C1 verify "0 <= all_gather_dim < rank(operands...)",
@@ -157,7 +157,7 @@ macro_rules! collectives_ops {
                     use_global_device_ids: optional Unit,
                 }
                 regions { computation: block }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 notes [$crate::spec! {
                     C1 verify "dim(operand, scatter_dimension) % dim(process_groups, 1) = 0",
                     C2 verify "0 <= scatter_dimension < rank(operand)",

@@ -12,7 +12,7 @@ macro_rules! communication_ops {
                     infeed_config: filled Str = "\"\"",
                     layout: optional AnyArray => Neutral::Text("[]"),
                 }
-                results { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
+                results stated { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
                 traits [READS_AND_WRITES]
                 notes [$crate::spec! {
                     C1 verify "0 < size(results)",
@@ -36,7 +36,7 @@ macro_rules! communication_ops {
                     is_host_transfer: Bool = "false",
                     source_target_pairs: optional I64Elements => NO_PAIRS,
                 }
-                results { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
+                results stated { results: variadic STATIC_SHAPE_TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN }
                 traits [READS_AND_WRITES]
                 notes [$crate::spec! {
                     C1 verify "dim(source_target_pairs, 1) = 2",

@@ -18,7 +18,7 @@ macro_rules! composite_ops {
                     version: I32 = "0 : i32" => Neutral::Text("0 : i64"),
                 }
                 regions { composite_regions: variadic any }
-                results { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
+                results stated { results: variadic TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR_OR_TOKEN_OR_TUPLE }
                 notes [$crate::spec! {
                     C1 verify "is_namespaced_op_name(name)",
                     C2 symbols "is_defined_in_parent_scope(decomposition)",

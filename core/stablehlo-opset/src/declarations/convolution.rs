@@ -70,7 +70,7 @@ macro_rules! convolution_ops {
                     batch_group_count: I64Positive,
                     precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS,
                 }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::convolution_spec! {
                     padding: "or [0, 2], which means absent",
@@ -95,7 +95,7 @@ macro_rules! convolution_ops {
                     batch_group_count: I64Positive,
                     precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS,
                 }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::convolution_spec! {
                     padding: "",

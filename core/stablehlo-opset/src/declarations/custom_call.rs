@@ -19,7 +19,7 @@ macro_rules! custom_call_ops {
                     output_operand_aliases: OutputOperandAliases = "[]",
                     result_tilings: optional TilingArray => Neutral::Text("[]"),
                 }
-                results { results: variadic CUSTOM_CALL_VALUE }
+                results stated { results: variadic CUSTOM_CALL_VALUE }
                 notes [$crate::spec! {}]
                 assembly "custom<CustomCallTarget>($call_target_name) `(` $inputs `)`
                     attr-dict `:` functional-type(operands, results)"

@@ -26,7 +26,7 @@ macro_rules! data_movement_ops {
             /// Spec: iota.
             "iota" Iota {
                 attributes { iota_dimension: I64NonNegative }
-                results { output: STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR }
+                results stated { output: STATIC_SHAPE_INT_FP_COMPLEX_OR_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
                 notes [$crate::spec! { C1 verify "0 <= iota_dimension < rank(output)" }]
                 assembly "`dim` `=` $iota_dimension attr-dict `:` type($output)"

@@ -10,7 +10,7 @@ macro_rules! dot_ops {
             "dot" Dot {
                 operands { lhs: TENSOR, rhs: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 attributes { precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
                 assembly "$lhs `,` $rhs `` custom<PrecisionConfig>($precision_config)
                     attr-dict `:` functional-type(operands, results)"
@@ -24,7 +24,7 @@ macro_rules! dot_ops {
                     precision_config: optional PrecisionConfig => DEFAULT_PRECISIONS,
                     algorithm: optional Algorithm,
                 }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "size(lhs_batching_dimensions) = size(rhs_batching_dimensions)",
@@ -61,7 +61,7 @@ macro_rules! dot_ops {
             "einsum" Einsum {
                 operands { lhs: TENSOR, rhs: TENSOR }
                 attributes { einsum_config: Str }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
                 assembly "$lhs `,` $rhs `,` `config` `=` $einsum_config
                     attr-dict `:` functional-type(operands, results)"
@@ -71,7 +71,7 @@ macro_rules! dot_ops {
             "unary_einsum" UnaryEinsum {
                 operands { operand: TENSOR }
                 attributes { einsum_config: Str }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
                 assembly "$operand `,` `config` `=` $einsum_config
                     attr-dict `:` functional-type(operands, results)"

@@ -17,7 +17,7 @@ macro_rules! dynamic_reshaping_ops {
                     known_expanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
                     known_nonexpanding_dimensions: optional I64Array => Neutral::Text("array<i64>"),
                 }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
@@ -40,7 +40,7 @@ macro_rules! dynamic_reshaping_ops {
                     operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR,
                     output_shape: STATIC_DIMENSION_TENSOR,
                 }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",

@@ -10,7 +10,7 @@ macro_rules! dynamic_sizes_ops {
             "dynamic_iota" DynamicIota {
                 operands { output_shape: STATIC_DIMENSION_TENSOR }
                 attributes { iota_dimension: I64NonNegative }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "0 <= iota_dimension < size(output_shape)",
@@ -28,7 +28,7 @@ macro_rules! dynamic_sizes_ops {
                     edge_padding_high: STATIC_DIMENSION_TENSOR,
                     interior_padding: STATIC_DIMENSION_TENSOR,
                 }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "element_type(operand) = element_type(padding_value) = element_type(result)",
@@ -58,7 +58,7 @@ macro_rules! dynamic_sizes_ops {
                     limit_indices: DIMENSION_TENSOR,
                     strides: DIMENSION_TENSOR,
                 }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 assembly "operands attr-dict `:` functional-type(operands, results)"
             }

@@ -73,7 +73,7 @@ macro_rules! gather_ops {
             "torch_index_select" TorchIndexSelect {
                 operands { operand: TENSOR, index: TENSOR }
                 attributes { dim: I64, batch_dims: I64 }
-                results { result: TENSOR }
+                results stated { result: TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
             }
         }

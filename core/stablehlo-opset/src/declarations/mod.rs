@@ -32,6 +32,8 @@
 
 mod asynchronous;
 mod batch_norm;
+mod binary;
+mod chlo;
 mod collectives;
 mod communication;
 mod comparison_selection;
@@ -55,17 +57,25 @@ mod reduce;
 mod reshaping;
 mod scatter;
 mod shardy;
+mod transcendental;
 mod tuples;
+mod unary;
 mod while_loop;
 mod windows;
 
 /// Passes the families, each as the name of a module and the name of its macro, to another
-/// macro. The order is that of the documents.
+/// macro, after `[arguments]` if there are arguments. The order is that of the documents.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! op_families {
     ([$($callback:tt)+]) => {
-        $($callback)+! {
+        $crate::op_families! { @ [$($callback)+] [] }
+    };
+    ([$($callback:tt)+] $($arguments:tt)+) => {
+        $crate::op_families! { @ [$($callback)+] [[$($arguments)+]] }
+    };
+    (@ [$($callback:tt)+] [$($arguments:tt)*]) => {
+        $($callback)+! { $($arguments)*
             asynchronous asynchronous_ops,
             batch_norm batch_norm_ops,
             collectives collectives_ops,

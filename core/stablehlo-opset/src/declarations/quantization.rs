@@ -21,7 +21,7 @@ macro_rules! quantization_ops {
             /// elements of a quantized type. Spec: uniform_quantize.
             "uniform_quantize" UniformQuantize {
                 operands { operand: FLOAT_OR_QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
-                results { result: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
+                results stated { result: QUANTIZED_INT_OR_PER_AXIS_QUANTIZED_INT_TENSOR }
                 traits [ELEMENTWISE, SAME_OPERANDS_AND_RESULT_SHAPE, NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 traits "shape(operand) = shape(result)",

@@ -23,7 +23,7 @@ macro_rules! random_ops {
             "rng_bit_generator" RngBitGenerator {
                 operands { initial_state: INT_OR_FP_TENSOR }
                 attributes { rng_algorithm: RngAlgorithm }
-                results { output_state: INT_OR_FP_TENSOR, output: STATIC_SHAPE_INT_OR_FP_TENSOR }
+                results stated { output_state: INT_OR_FP_TENSOR, output: STATIC_SHAPE_INT_OR_FP_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "type(initial_state) = type(output_state)",

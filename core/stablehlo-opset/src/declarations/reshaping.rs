@@ -9,7 +9,7 @@ macro_rules! reshaping_ops {
             /// Spec: bitcast_convert.
             "bitcast_convert" BitcastConvert {
                 operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-                results { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
+                results stated { result: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 traits [NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "shape(result) = shape(operand), except that the tensor whose (stored) elements have fewer bits has one more last dimension; its size * num_bits = num_bits of the other tensor's elements",
@@ -31,7 +31,7 @@ macro_rules! reshaping_ops {
             "broadcast_in_dim" BroadcastInDim {
                 operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
                 attributes { broadcast_dimensions: I64Array }
-                results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+                results stated { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
                 traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "element_type(result) = element_type(operand), except quantization_dimension, scales and zero_points if is_per_axis_quantized(operand)",
@@ -46,7 +46,7 @@ macro_rules! reshaping_ops {
             /// Reshapes a tensor, whose elements keep their order. Spec: reshape.
             "reshape" Reshape {
                 operands { operand: TENSOR_OR_PER_AXIS_QUANTIZED_TENSOR }
-                results { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
+                results stated { result: STATIC_SHAPE_TENSOR_PER_AXIS_QUANTIZED_TENSOR_OR_BOUNDED_TENSOR }
                 traits [COMPATIBLE_OPERANDS_AND_RESULT_ELEMENT_TYPE, NO_MEMORY_EFFECT]
                 notes [$crate::spec! {
                     C1 verify "element_type(result) = element_type(operand), except quantization_dimension if is_per_axis_quantized(operand)",

@@ -57,7 +57,7 @@ macro_rules! traits_of {
             $(operands $operands:tt)?
             $(attributes $attributes:tt)?
             $(regions $regions:tt)?
-            $(results $results:tt)?
+            $(results $(stated)? { $($results:tt)* })?
             $(traits [ $($trait:expr),* $(,)? ])?
             $(notes $notes:tt)?
             $(assembly $assembly:literal)?

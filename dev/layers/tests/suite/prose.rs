@@ -69,7 +69,6 @@ const PROSE: Prose = Prose {
         "CONTRIBUTING.md",
         "dev/layers/tests/suite/prose.rs",
         "lit_tests",
-        "api/rust/src/ops/typed",
     ],
     exceptions: &[],
 };

@@ -4,31 +4,9 @@ use super::support::*;
 use mlir_bridge::{builtin::splat, dialect::Materialized};
 use stablehlo_dialect::ops::constant::elements_type;
 
-ops! { OPS in "chlo";
-    /// Produces a constant tensor.
-    "constant" Constant {
-        attributes { value: Elements }
-        results { output: STATIC_SHAPE_TENSOR }
-        traits [CONSTANT_LIKE, NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, INFERENCE_VERIFIED_LAST]
-        assembly "attr-dict $value"
-        infer infer_constant
-        fold fold_constant
-    }
-    /// Produces a tensor of the shape of `operand`, all of whose elements are `value`.
-    "constant_like" ConstantLike {
-        operands { operand: ANY_TENSOR }
-        attributes { value: TypedValue }
-        results { result: ANY_TENSOR }
-        traits [
-            NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, SAME_OPERANDS_AND_RESULT_SHAPE,
-            INFERENCE_VERIFIED_LAST,
-        ]
-        infer infer_like
-        reify reify_as_operand
-        compatible compatible
-        verify verify_like
-        fold fold_like
-    }
+mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_constants_ops;
+    Constant { infer infer_constant fold fold_constant }
+    ConstantLike { infer infer_like reify reify_as_operand compatible compatible verify verify_like fold fold_like }
 }
 
 fn infer_constant<'c>(op: Constant<'c>) -> Result<Vec<Type<'c>>> {

@@ -3,26 +3,8 @@
 use super::support::*;
 use kinds::RaggedDotDimensionNumbers;
 
-ops! { OPS in "chlo";
-    /// Computes dot products of groups of different sizes. One dimension of `lhs` is
-    /// *ragged*: it consists of groups, whose sizes `group_sizes` lists.
-    ///
-    /// | the ragged dimension is | lhs | rhs | result |
-    /// |---|---|---|---|
-    /// | neither batching nor contracting | `[b, m, k]` | `[g, b, k, n]` | `[b, m, n]` |
-    /// | contracting | `[b, m, k]` | `[b, k, n]` | `[g, b, m, n]` |
-    /// | batching | `[b, m, k]` | `[b, k, n]` | `[b, m, n]` |
-    "ragged_dot" RaggedDot {
-        operands { lhs: ANY_TENSOR, rhs: ANY_TENSOR, group_sizes: INT_TENSOR }
-        attributes {
-            ragged_dot_dimension_numbers: RaggedDotDimensions,
-            precision_config: optional PrecisionConfig,
-        }
-        results { result: ANY_TENSOR }
-        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]
-        shapes infer
-        verify verify
-    }
+mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_ragged_dot_ops;
+    RaggedDot { shapes infer verify verify }
 }
 
 /// Role of the ragged dimension.

@@ -3,37 +3,8 @@
 use super::support::*;
 use mlir_bridge::{builtin::integer, text::Namer};
 
-ops! { OPS in "chlo";
-    /// Applies `body` to slices of `inputs` along `dimension`, one slice after the other.
-    /// `body` also gets the carries, which begin with `inits`, and returns a slice of each
-    /// output and the next carries.
-    ///
-    /// ```text
-    /// chlo.scan(%inputs) inits (%inits) dimension=0 attributes {...} { body } : functional-type
-    /// ```
-    "scan" Scan {
-        operands { inputs: variadic ANY_TENSOR, inits: variadic ANY_TENSOR }
-        attributes {
-            dimension: I64NonNegative,
-            scan_dim_size: optional I64NonNegative,
-            is_reverse: Bool = "false",
-            is_associative: optional Bool,
-            operandSegmentSizes: SegmentSizes,
-            resultSegmentSizes: SegmentSizes,
-        }
-        regions { body: block }
-        results { outputs: variadic ANY_TENSOR, carries: variadic ANY_TENSOR }
-        traits [
-            ATTR_SIZED_OPERAND_SEGMENTS, ATTR_SIZED_RESULT_SEGMENTS, ISOLATED_FROM_ABOVE,
-            RECURSIVE_MEMORY_EFFECTS, INFERENCE_VERIFIED_LAST,
-        ]
-        parse parse, print print
-        infer infer
-        compatible shapes_compatible
-        verify verify
-        result_names no_names
-        argument_names name_arguments
-    }
+mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_scan_ops;
+    Scan { parse parse, print print infer infer compatible shapes_compatible verify verify result_names no_names argument_names name_arguments }
 }
 
 const ELIDED: [&str; 3] = ["dimension", "operandSegmentSizes", "resultSegmentSizes"];

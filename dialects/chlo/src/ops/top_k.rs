@@ -2,20 +2,8 @@
 
 use super::support::*;
 
-ops! { OPS in "chlo";
-    /// Finds the `k` largest elements along the last dimension, and their indices. The
-    /// largest element comes first. If `is_stable`, the lower index of equal elements comes
-    /// first.
-    "top_k" TopK {
-        operands { operand: ANY_TENSOR }
-        attributes { k: I64, is_stable: Bool = "true" }
-        results { values: ANY_TENSOR, indices: ANY_TENSOR }
-        traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE, INFERENCE_VERIFIED_LAST]
-        assembly "`(` $operand `,` `k` `=` $k (`,` `is_stable` `=` $is_stable^)? `)` attr-dict `:`
-            type($operand) `->` `(` type($values) `,` type($indices) `)`"
-        infer infer
-        compatible compatible
-    }
+mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_top_k_ops;
+    TopK { infer infer compatible compatible }
 }
 
 fn infer<'c>(op: TopK<'c>) -> Result<Vec<Type<'c>>> {

@@ -1,26 +1,11 @@
-//! Elementwise ops.
+//! Elementwise ops: those with hooks of their own, and those whose family shares hooks.
 
 use super::support::prelude::*;
+// The prelude has another `Sign`.
+pub use super::unary::Sign;
+pub use super::{binary::*, transcendental::*, unary::*};
 
-implement_ops! { UNARY = unary_ops; each {
-    infer infer
-    reify reify_as_operand
-    compatible compatible
-    speculation static_as_result
-} }
-implement_ops! { TRANSCENDENTAL = transcendental_ops; each {
-    infer infer
-    reify reify_as_operand
-    compatible compatible
-    speculation static_as_result
-} }
-implement_ops! { BINARY = binary_ops; each {
-    infer infer
-    reify reify_as_operand
-    compatible compatible
-    speculation static_inputs
-} }
-implement_ops! { IRREGULAR = elementwise_ops;
+implement_ops! { OPS = elementwise_ops;
     Abs {
         infer infer
         reify reify_as_operand

@@ -1,7 +1,7 @@
 //! Rust types of CHLO's attributes.
 
 use super::{
-    convert::{Typed, as_builder_value, typed},
+    convert::{Typed, as_builder_type, as_builder_value, attribute_types, typed},
     field::{AsAttribute, structs},
 };
 use chlo_dialect::{
@@ -13,15 +13,17 @@ use stablehlo_dialect::kinds::{ComparisonDirection, ComparisonType, Precision};
 
 stablehlo_opset::chlo_attribute_structs! { [structs] }
 
-macro_rules! attribute_types {
-    ($(
-        $how:ident $type:ident: $builder_value:ty
-        $(=> $view_value:ty, |$context:ident, $value:ident| $to:expr, $from:expr)?;
-    )*) => {
-        $(typed!($how $type: $builder_value $(=> $view_value, |$context, $value| $to, $from)?);)*
-    };
+attribute_types! { $ taken_by_chlo, returned_by_chlo else taken, returned;
+    slice PrecisionConfig: [Precision] => Vec<Precision>, |c, v| precisions(c, v), Self::read;
+
+    value Direction: ComparisonDirection => ComparisonDirection,
+        |c, v| COMPARISON_DIRECTION.case(c, v as i64), Self::read;
+    value Comparison: ComparisonType => ComparisonType,
+        |c, v| COMPARISON_TYPE.case(c, v as i64), Self::read;
+
+    attribute TypedValue: Attribute<'c>;
+    attribute RaggedDotDimensions: RaggedDotDimensionNumbers;
 }
-include!("chlo_table.rs");
 
 /// Returns an array attribute of precisions.
 fn precisions<'c>(context: &'c Context, all: &[Precision]) -> Attribute<'c> {

@@ -18,4 +18,5 @@ pub use structs::{
     OutputOperandAlias, ReplicaGroupMeshAxes, ResultAccuracy, ScatterDimensionNumbers, SubAxisInfo,
 };
 
-pub(crate) use convert::Typed;
+pub(crate) use chlo::{returned_by_chlo, taken_by_chlo};
+pub(crate) use convert::{Typed, as_returned, as_taken, returned, taken};

@@ -24,13 +24,13 @@ macro_rules! op {
     (
         $(#[doc = $doc:expr])*
         $function:ident, $view:ident, $builder:ident, $edit:ident = $declaration:path;
-        $(operands { $($on:literal $operand:ident: $oa:ident;)* })?
-        $(required { $($rn:literal $required:ident: $rm:path, $rg:ty => $rt:ty;)* })?
-        $(optional { $($pn:literal $optional:ident: $pm:path, $pg:ty => $pt:ty;)* })?
-        $(defaults { $($dn:literal $default:ident: $dm:path, $dg:ty => $dt:ty;)* })?
-        $(flags { $($fn:literal $flag:ident;)* })?
-        $(regions { $($gn:literal $region:ident: $ga:ident $body:ident $with:ident;)* })?
-        $(results { $($sn:literal $result:ident: $sa:ident;)* })?
+        $(operands { $($operand:ident: $oa:ident;)* })?
+        $(required { $($required:ident: $rm:path, $rg:ty => $rt:ty;)* })?
+        $(optional { $($optional:ident: $pm:path, $pg:ty => $pt:ty;)* })?
+        $(defaults { $($default:ident: $dm:path, $dg:ty => $dt:ty;)* })?
+        $(flags { $($flag:ident;)* })?
+        $(regions { $($region:ident: $ga:ident $body:ident $with:ident;)* })?
+        $(results { $($result:ident: $sa:ident;)* })?
         $(types { $($type:ident: $ta:ident;)* })?
     ) => {
         $(#[doc = $doc])*
@@ -104,13 +104,13 @@ macro_rules! op {
                 where
                     F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
                 {
-                    self.0.body($gn, fill);
+                    self.0.body(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, fill);
                     self
                 }
                 #[doc = concat!("Sets `", stringify!($region), "` to an existing region.")]
                 #[inline]
                 pub fn $with(mut self, region: Region<'c>) -> Self {
-                    self.0.region($gn, region);
+                    self.0.region(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, region);
                     self
                 }
             )*)?
@@ -155,7 +155,7 @@ macro_rules! op {
                 where
                     F: FnOnce(bridge::Block<'x>, &[bridge::Value<'x>]) -> Result<(), BuildError> + 'r,
                 {
-                    self.0.body($gn, fill);
+                    self.0.body(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, fill);
                     self
                 }
             )*)?
@@ -250,9 +250,9 @@ macro_rules! op {
             pub fn of(op: impl OpView<'c, 'v, Op = O>) -> Option<Self> {
                 let view = View::of(op.to_operation(), <$declaration>::DEF)?;
                 let converts = true
-                    $($(&& view.converts::<$rm>($rn))*)?
-                    $($(&& view.converts::<$pm>($pn))*)?
-                    $($(&& view.converts::<$dm>($dn))*)?;
+                    $($(&& view.converts::<$rm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($required)) }))*)?
+                    $($(&& view.converts::<$pm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($optional)) }))*)?
+                    $($(&& view.converts::<$dm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($default)) }))*)?;
                 converts.then_some(Self(view))
             }
             /// Returns the op.
@@ -275,7 +275,7 @@ macro_rules! op {
                 $($(if let Some(value) = self.$optional() {
                     parts.attribute::<$pm>(stringify!($optional), <$pm as Typed>::as_builder_value(&value));
                 })*)?
-                $($(if self.0.has($dn) {
+                $($(if self.0.has(const { slot_of(<$declaration>::DEF.attributes, stringify!($default)) }) {
                     let value = self.$default();
                     parts.attribute::<$dm>(stringify!($default), <$dm as Typed>::as_builder_value(&value));
                 })*)?
@@ -286,49 +286,49 @@ macro_rules! op {
                 #[doc = concat!("Returns the operand `", stringify!($operand), "`.")]
                 #[inline]
                 pub fn $operand(self) -> accessor!($oa O::Value) {
-                    accessor!($oa self.0, operand operands, $on)
+                    accessor!($oa self.0, operand operands, const { index_of_group(<$declaration>::DEF.operands, stringify!($operand)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the attribute `", stringify!($required), "`.")]
                 #[inline]
                 pub fn $required(self) -> $rt {
-                    self.0.attribute::<$rm>($rn)
+                    self.0.attribute::<$rm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($required)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the attribute `", stringify!($optional), "` if it is present.")]
                 #[inline]
                 pub fn $optional(self) -> Option<$pt> {
-                    self.0.optional::<$pm>($pn)
+                    self.0.optional::<$pm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($optional)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the attribute `", stringify!($default), "`, or its default value if it is absent.")]
                 #[inline]
                 pub fn $default(self) -> $dt {
-                    self.0.attribute::<$dm>($dn)
+                    self.0.attribute::<$dm>(const { slot_of(<$declaration>::DEF.attributes, stringify!($default)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns whether the op has the attribute `", stringify!($flag), "`.")]
                 #[inline]
                 pub fn $flag(self) -> bool {
-                    self.0.has($fn)
+                    self.0.has(const { slot_of(<$declaration>::DEF.attributes, stringify!($flag)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the region `", stringify!($region), "`.")]
                 #[inline]
                 pub fn $region(self) -> accessor!($ga O::Region) {
-                    accessor!($ga self.0, region regions, $gn)
+                    accessor!($ga self.0, region regions, const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the result `", stringify!($result), "`.")]
                 #[inline]
                 pub fn $result(self) -> accessor!($sa O::Value) {
-                    accessor!($sa self.0, result results, $sn)
+                    accessor!($sa self.0, result results, const { index_of_group(<$declaration>::DEF.results, stringify!($result)) })
                 }
             )*)?
         }
@@ -350,7 +350,7 @@ macro_rules! op {
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
                 #[inline]
                 pub fn $operand(mut self, value: parameter!($oa E::Value)) -> Self {
-                    self.0.operands($on, slice!($oa value));
+                    self.0.operands(const { index_of_group(<$declaration>::DEF.operands, stringify!($operand)) }, slice!($oa value));
                     self
                 }
             )*)?
@@ -426,8 +426,8 @@ macro_rules! slice {
 macro_rules! accessor {
     (one $ty:ty) => { $ty };
     (many $ty:ty) => { Vec<$ty> };
-    (one $view:expr, $one:ident $many:ident, $i:literal) => { $view.$one($i) };
-    (many $view:expr, $one:ident $many:ident, $i:literal) => { $view.$many($i) };
+    (one $view:expr, $one:ident $many:ident, $i:expr) => { $view.$one($i) };
+    (many $view:expr, $one:ident $many:ident, $i:expr) => { $view.$many($i) };
 }
 
 /// Defines the enum of these views.

@@ -3,6 +3,7 @@
 mod arguments;
 mod body;
 mod builder;
+mod derive;
 mod edit;
 mod edited;
 mod macros;

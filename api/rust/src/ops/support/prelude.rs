@@ -1,7 +1,10 @@
-//! Names that the generated files use.
+//! Names that typed ops use.
 
 pub(crate) use super::{
     builder::Parts,
+    derive::{
+        all_views, index_of_group, index_of_region, slot_of, typed_families, typed_op, typed_ops,
+    },
     edit::Changes,
     edited::{EditedOp, InProgram},
     macros::{accessor, any_op, op, parameter, slice},
@@ -9,7 +12,7 @@ pub(crate) use super::{
     view::{View, declaration},
 };
 pub(crate) use crate::ops::{
-    attributes::{Typed, *},
+    attributes::{Typed, returned, returned_by_chlo, taken, taken_by_chlo, *},
     error::BuildError,
 };
 pub(crate) use melior::{
@@ -17,4 +20,3 @@ pub(crate) use melior::{
     ir::{Attribute, Block, Location, Operation, Region, Type, Value, operation::OperationRef},
 };
 pub(crate) use mlir_bridge::{ir as bridge, op::OpDef, rewrite::Rewriter};
-pub(crate) use stablehlo_dialect::{attribute_types as a, ops as dialect};

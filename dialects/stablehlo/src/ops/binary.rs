@@ -1,0 +1,10 @@
+//! Elementwise ops with two operands.
+
+use super::support::prelude::*;
+
+implement_ops! { OPS = binary_ops; each {
+    infer infer
+    reify reify_as_operand
+    compatible compatible
+    speculation static_inputs
+} }

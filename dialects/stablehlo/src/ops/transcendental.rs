@@ -1,0 +1,10 @@
+//! Elementwise ops with one operand and a result accuracy.
+
+use super::support::prelude::*;
+
+implement_ops! { OPS = transcendental_ops; each {
+    infer infer
+    reify reify_as_operand
+    compatible compatible
+    speculation static_as_result
+} }

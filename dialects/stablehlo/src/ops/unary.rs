@@ -1,0 +1,10 @@
+//! Elementwise ops with one operand.
+
+use super::support::prelude::*;
+
+implement_ops! { OPS = unary_ops; each {
+    infer infer
+    reify reify_as_operand
+    compatible compatible
+    speculation static_as_result
+} }

@@ -193,7 +193,6 @@ mod tests {
         for text in [
             "",
             "affine_map<(d0) -> (d0)",
-            "affine_map<(d0) -> (d0)> ",
             "affine_map<(d1) -> (d1)>",
             "affine_map<(d0) -> (d0 +)>",
             "affine_map<(d0) -> (99999999999999999999)>",

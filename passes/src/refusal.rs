@@ -5,7 +5,7 @@ use mlir_bridge::{
     diag::{Place, Result},
     ir::{Attribute, Op},
 };
-use stablehlo_artifact::internals::tally::{Tally, lines, ops};
+use stablehlo_artifact::internals::tally::{self, illegal, other_ops};
 use std::fmt;
 
 /// Conversion that refuses ops.
@@ -134,18 +134,6 @@ impl<O> Refusal<O> {
     }
 }
 
-/// Name and reason that a group of refused ops shares.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-struct ReasonGroup<'a> {
-    name: &'a str,
-    reason: &'a str,
-}
-impl fmt::Display for ReasonGroup<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.name, self.reason)
-    }
-}
-
 /// Error of a conversion: the ops that cannot be converted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -200,8 +188,6 @@ impl Refused {
 impl std::error::Error for Refused {}
 
 /// Prints the first reason for the first op, and the number of other ops by reason.
-///
-/// Upstream also emits one error for a legalization, which begins with the same words.
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let [first, more @ ..] = self.ops.as_slice() else {
@@ -210,27 +196,17 @@ impl fmt::Display for Refused {
         let reason = first.reasons.first().map_or("", |r| &r.text);
         let name = &first.name;
         match self.conversion {
-            Conversion::Legalization => write!(
-                f,
-                "failed to legalize operation '{name}' that was explicitly marked illegal: {reason}"
-            )?,
+            Conversion::Legalization => f.write_str(&illegal(name, reason))?,
             Conversion::StripShardings => {
                 write!(f, "failed to strip the sharding '{name}': {reason}")?;
             }
         }
-        if more.is_empty() {
-            return Ok(());
-        }
-        let mut tally = Tally::default();
-        for op in more {
-            let causes = op.reasons.iter().map(|r| ReasonGroup {
-                name: &op.name,
-                reason: &r.kind,
-            });
-            tally.add(causes, || Some(op.place.as_ref()?.to_string()));
-        }
-        let groups = lines(&tally.sorted(|_| ()));
-        write!(f, "\n  and {} more:{groups}", ops(more.len()))
+        let more = more.iter().map(|op| tally::RefusedOp {
+            name: op.name.clone(),
+            kinds: op.reasons.iter().map(|r| &*r.kind).collect(),
+            place: op.place.as_ref().map(ToString::to_string),
+        });
+        f.write_str(&other_ops(more.collect()))
     }
 }
 

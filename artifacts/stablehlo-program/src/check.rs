@@ -87,6 +87,9 @@ impl Program<'_> {
         let mut locations = FxHashSet::default();
         for op in self.ops() {
             let checked = self.check_mlir(op, &mut locations);
+            if let Some(fault) = self.fault(op.id()) {
+                return Err(fault);
+            }
             let checked = checked.and_then(|()| scopes.check_signature(op));
             let checked = checked.and_then(|()| match stablehlo(op) {
                 Some(def) => check_op(op, def, &scopes),

@@ -4,7 +4,7 @@ use crate::{
     definition::{Arity, AttributeDef, OpDef, Presence, ValueDef, group},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
-    program::{Head, Kind, Program},
+    program::{Head, Kind, OpFault, Program},
     reader::Reader,
     stored::{Listed, Stored},
     table,
@@ -93,8 +93,20 @@ impl<'a> Program<'a> {
     /// # Errors
     /// If an op does not fit its declaration.
     pub fn decode(artifact: Artifact<'a>) -> Result<Self> {
+        let program = Self::decode_with(artifact, FxHashMap::default())?;
+        let first = program.faults.keys().min_by_key(|op| op.index());
+        match first.and_then(|op| program.fault(*op)) {
+            Some(error) => Err(error),
+            None => Ok(program),
+        }
+    }
+    /// Decodes an artifact as [`Program::decode`] does. `faults` are errors that are known, by op.
+    /// [`Program::check`] reports these errors, and those of ops that do not fit their declarations.
+    pub(crate) fn decode_with(
+        mut artifact: Artifact<'a>,
+        mut faults: FxHashMap<OpId, OpFault>,
+    ) -> Result<Self> {
         let is_read = artifact.is_read();
-        let mut artifact = artifact;
         let mut attributes = artifact.op_attributes()?;
         if !is_newest(&artifact, &attributes) {
             artifact = artifact.retarget(Version::CURRENT)?;
@@ -116,16 +128,13 @@ impl<'a> Program<'a> {
             stored: Vec::new(),
             discardable: Vec::new(),
         };
-        let mut fault = None;
         for id in module.body.op_ids() {
             if let Err(mismatch) = decoder.op(id) {
-                fault = Some((id, mismatch));
-                break;
+                let name = decoder.name(id);
+                faults.entry(id).or_insert(OpFault { name, mismatch });
+                let head = &mut decoder.heads[module.body.head(id)];
+                head.get_or_insert(Head::of_other());
             }
-        }
-        if let Some((id, mismatch)) = fault {
-            let name = decoder.name(id);
-            return Err(mismatch.of_op(name, id.index(), artifact.place(id)));
         }
         let Decoding {
             heads,
@@ -146,6 +155,7 @@ impl<'a> Program<'a> {
             heads,
             stored,
             discardable,
+            faults,
         })
     }
 }

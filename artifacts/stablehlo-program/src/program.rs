@@ -3,6 +3,7 @@
 use crate::{
     definition::OpDef,
     elements::Elements,
+    error::{Error, Mismatch},
     id_range::IdRange,
     reader::Reader,
     stored::{Stored, StoredElements},
@@ -37,6 +38,15 @@ pub struct Program<'a> {
     pub(crate) stored: Vec<Stored>,
     /// Names and values of discardable attributes of all heads.
     pub(crate) discardable: Vec<(StringId, AttributeId)>,
+    /// Errors that the reader of the program has found, by op. [`Program::check`] reports them.
+    pub(crate) faults: FxHashMap<OpId, OpFault>,
+}
+
+/// Error of an op, with the name of the op.
+#[derive(Clone, Debug)]
+pub(crate) struct OpFault {
+    pub name: String,
+    pub mismatch: Mismatch,
 }
 
 /// Data that equal ops share.
@@ -47,6 +57,17 @@ pub(crate) struct Head {
     pub stored: Range<u32>,
     /// Range in `Program::discardable`.
     pub discardable: Range<u32>,
+}
+
+impl Head {
+    /// Returns the head of an op without known attributes.
+    pub(crate) fn of_other() -> Self {
+        Self {
+            kind: Kind::Other,
+            stored: 0..0,
+            discardable: 0..0,
+        }
+    }
 }
 
 /// Sort of an op.
@@ -76,6 +97,11 @@ impl<'a> Program<'a> {
         let version = self.artifact.module().version;
         let decoder = Decoder::with_dialects(self.tables(), version, &self.dialects);
         Reader::with_types(decoder, &self.types)
+    }
+    /// Returns the error that the reader of the program has found in an op.
+    pub(crate) fn fault(&self, op: OpId) -> Option<Error> {
+        let OpFault { name, mismatch } = self.faults.get(&op)?.clone();
+        Some(mismatch.of_op(name, op.index(), self.artifact.place(op)))
     }
     pub(crate) fn head(&self, op: OpId) -> &Head {
         let head = &self.heads[self.body().head(op)];

@@ -21,6 +21,33 @@ pub fn is_scale(scale: f64, expressed: FloatType) -> bool {
     (min..=max).contains(&scale)
 }
 
+/// Checks a scale as [`is_scale`] does.
+///
+/// # Errors
+/// If the scale is not in the range. The message is MLIR's.
+pub fn check_scale(scale: f64, expressed: FloatType) -> Result<(), String> {
+    if is_scale(scale, expressed) {
+        return Ok(());
+    }
+    let [min, max] = expressed.positive_range();
+    let [scale, min, max] = [scale, min, max].map(exponential);
+    Err(format!(
+        "scale {scale} out of expressed type range [{min}, {max}]"
+    ))
+}
+/// Returns a number as C's format `%e` prints it.
+fn exponential(value: f64) -> String {
+    let text = format!("{value:.6e}");
+    match text.split_once('e') {
+        Some((digits, exponent)) => {
+            let exponent: i32 = exponent.parse().unwrap_or_default();
+            let sign = if exponent < 0 { '-' } else { '+' };
+            format!("{digits}e{sign}{:02}", exponent.abs())
+        }
+        None => text.to_uppercase(),
+    }
+}
+
 impl QuantizedType {
     /// Returns whether MLIR has the type: it has a scale per zero point, and its limits and scales
     /// are in range.

@@ -103,3 +103,48 @@ pub fn lines<K: fmt::Display>(groups: &[OpGroup<K>]) -> String {
     let line = |g: &OpGroup<K>| format!("\n  {}, {}", g.cause, g.summary());
     groups.iter().map(line).collect()
 }
+/// Op that a conversion refuses, besides the first op.
+#[derive(Clone, Debug)]
+pub struct RefusedOp<'r> {
+    /// Original name of the op.
+    pub name: String,
+    /// Reasons without details of one op.
+    pub kinds: Vec<&'r str>,
+    /// Source position of the op, if known.
+    pub place: Option<String>,
+}
+
+/// Name and reason that a group of refused ops shares.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct ReasonGroup<'a> {
+    name: &'a str,
+    reason: &'a str,
+}
+impl fmt::Display for ReasonGroup<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}: {}", self.name, self.reason)
+    }
+}
+
+/// Returns the error that the op `name` cannot be converted to VHLO.
+///
+/// Upstream also emits one error for a legalization, which begins with the same words.
+pub fn illegal(name: &str, reason: &str) -> String {
+    format!("failed to legalize operation '{name}' that was explicitly marked illegal: {reason}")
+}
+
+/// Returns the end of an error about the first of several refused ops: the number of the others, by
+/// reason.
+pub fn other_ops(more: Vec<RefusedOp<'_>>) -> String {
+    if more.is_empty() {
+        return String::new();
+    }
+    let mut tally = Tally::default();
+    for op in &more {
+        let name = &*op.name;
+        let causes = op.kinds.iter().map(|reason| ReasonGroup { name, reason });
+        tally.add(causes, || op.place.clone());
+    }
+    let groups = lines(&tally.sorted(|_| ()));
+    format!("\n  and {} more:{groups}", ops(more.len()))
+}

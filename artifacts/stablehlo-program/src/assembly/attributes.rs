@@ -8,7 +8,7 @@ use super::{
     numbers::{NumberText, NumberType, bits_of, integer_bits},
 };
 use crate::text::kinds::{self, AttributeKind, Syntax};
-use mlir_bytecode::{TypeId, affine::strided_text};
+use mlir_bytecode::{TypeId, affine::strided_text, builtin::Signedness};
 use mlir_format::{Owned, kind_text};
 use stablehlo_opset::syntax;
 use stablehlo_opset::types::{ElementType, FloatType, IntegerType, Type};
@@ -29,7 +29,6 @@ impl Engine<'_> {
     }
     /// Parses an attribute. If `ty` is given, numbers have this type and are written without it.
     pub fn attribute_with(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
-        let at = self.lexer.start;
         match self.lexer.token {
             Token::Integer | Token::Float => self.number(ty, false),
             Token::String => {
@@ -51,12 +50,12 @@ impl Engine<'_> {
                     self.lexer.advance();
                     match self.lexer.token {
                         Token::Integer | Token::Float => self.number(ty, true),
-                        _ => Err(self.error("expected constant integer or floating point value")),
+                        _ => Err(self.missing("expected constant integer or floating point value")),
                     }
                 }
                 b"[" => self.nested(|p| {
                     p.lexer.advance();
-                    let all = p.items("]", Self::parse_attribute)?;
+                    let all = p.list("]", Self::parse_attribute)?;
                     Ok(p.add(Data::Array(all)))
                 }),
                 b"{" => self.nested(|p| {
@@ -64,13 +63,10 @@ impl Engine<'_> {
                     Ok(p.add(Data::Dictionary(all)))
                 }),
                 b"(" => self.type_attribute(),
-                _ => Err(self.error("expected attribute value")),
+                _ => Err(self.missing("expected attribute value")),
             },
             Token::Type => self.type_attribute(),
-            _ => Err(Fault::new(
-                at,
-                self.error("expected attribute value").message(),
-            )),
+            _ => Err(self.missing("expected attribute value")),
         }
     }
     /// Parses an attribute whose content is valid. `expected` describes the attribute.
@@ -158,7 +154,7 @@ impl Engine<'_> {
             }
             "distinct" => self.nested(Self::distinct),
             _ if super::types::is_type_word(word) => self.type_attribute(),
-            _ => Err(self.error("expected attribute value")),
+            _ => Err(self.missing("expected attribute value")),
         }
     }
     /// Parses `@name` or `@name::@nested`.
@@ -167,6 +163,9 @@ impl Engine<'_> {
         while self.at(":") && self.lexer.text[self.lexer.end..].starts_with(b":") {
             self.lexer.advance();
             self.lexer.advance();
+            if self.lexer.token != Token::Symbol {
+                return Err(self.error("expected nested symbol reference identifier"));
+            }
             names.push(self.symbol()?);
         }
         Ok(self.add(Data::Symbol(names)))
@@ -234,6 +233,10 @@ impl Engine<'_> {
                 ));
             }
         };
+        if negative && signedness == Signedness::Unsigned {
+            let message = "negative integer literal not valid for unsigned integer type";
+            return Err(Fault::new(at, message));
+        }
         let bits = integer_bits(width, signedness, magnitude, negative)
             .ok_or_else(|| Fault::new(at, "integer constant out of range for attribute"))?;
         Ok(self.add(match element {
@@ -246,14 +249,15 @@ impl Engine<'_> {
 
     /// Parses `{name = value, ...}`.
     pub fn dictionary(&mut self) -> Parsed<Vec<(Vec<u8>, ReadAttr)>> {
-        self.expect("{")?;
-        let mut all = self.items("}", |p| {
+        let context = " in attribute dictionary";
+        self.expect_in("{", context)?;
+        let mut all = self.items_in("}", context, |p| {
             let at = p.lexer.start;
             let name = match p.eat_string() {
                 Some(name) => name,
                 None => match p.eat_token(Token::Word) {
                     Some(word) => word.as_bytes().to_vec(),
-                    None => return Err(p.error("expected attribute name")),
+                    None => return Err(p.missing("expected attribute name")),
                 },
             };
             if name.is_empty() {
@@ -280,10 +284,16 @@ impl Engine<'_> {
 
     /// Parses `#alias`, `#dialect.mnemonic...` or `#dialect<mnemonic...>`.
     fn named_attribute(&mut self) -> Parsed<ReadAttr> {
+        self.in_body(Self::attribute_of_dialect)
+    }
+    fn attribute_of_dialect(&mut self) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         let name = &self.lexer.word()[1..];
         self.lexer.advance();
         let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
+        if is_bracket {
+            self.check_body(self.lexer.start)?;
+        }
         if !name.contains('.') && !is_bracket {
             return self.alias(self.attribute_aliases.get(name).copied(), name, at);
         }
@@ -295,7 +305,7 @@ impl Engine<'_> {
             };
             let kind = kind_of(name, mnemonic, at)?;
             let value = self.body_of(kind)?;
-            self.end_body(open)?;
+            self.end_body(open);
             return Ok(value);
         };
         if self.at("<") && !is_bracket {
@@ -305,44 +315,54 @@ impl Engine<'_> {
         let open = self.lexer.start;
         let value = self.body_of(kind)?;
         if is_bracket {
-            self.end_body(open)?;
+            self.end_body(open);
         }
         Ok(value)
     }
     /// Continues after the bracket that matches the `<` at `open`, the start of the body of an
     /// attribute or a type. MLIR ignores the end of a body that the body's parser has not parsed.
-    pub fn end_body(&mut self, open: usize) -> Parsed {
-        let Some(end) = self.body_end(open) else {
-            return Err(Fault::new(open, "unbalanced brackets in the body"));
-        };
-        if end + 1 != self.lexer.last_end {
+    pub fn end_body(&mut self, open: usize) {
+        if let Ok(end) = self.body_end(open)
+            && end + 1 != self.lexer.last_end
+        {
             self.lexer.reset(end + 1);
         }
-        Ok(())
+    }
+    /// Checks that the brackets match in the body whose `<` is at `open`. MLIR checks the brackets
+    /// before it parses the body.
+    pub fn check_body(&self, open: usize) -> Parsed {
+        self.body_end(open).map(drop)
     }
     /// Returns the position of the bracket that matches the `<` at `open`, as MLIR finds the end
-    /// of the body of an attribute or a type: MLIR counts the brackets in comments, too. Returns
-    /// `None` if brackets do not match.
-    fn body_end(&self, open: usize) -> Option<usize> {
+    /// of the body of an attribute or a type: MLIR counts the brackets in comments, too.
+    fn body_end(&self, open: usize) -> Parsed<usize> {
         let text = self.lexer.text;
-        let (mut expected, mut at) = (Vec::new(), open);
+        let (mut opened, mut at) = (Vec::new(), open);
         loop {
-            match *text.get(at)? {
-                b'<' => expected.push(b'>'),
-                b'[' => expected.push(b']'),
-                b'(' => expected.push(b')'),
-                b'{' => expected.push(b'}'),
+            let byte = text.get(at).copied().unwrap_or_default();
+            match byte {
+                b'<' | b'[' | b'(' | b'{' => opened.push(byte),
                 b'-' if text.get(at + 1) == Some(&b'>') => at += 1,
-                b'"' => at = self.lexer.string(at).ok()? - 1,
-                close @ (b'>' | b']' | b')' | b'}') => {
-                    if expected.pop()? != close {
-                        return None;
+                b'"' => at = self.lexer.string(at)? - 1,
+                0 | b'>' | b']' | b')' | b'}' => {
+                    let expected = match byte {
+                        b'>' => b'<',
+                        b']' => b'[',
+                        b')' => b'(',
+                        b'}' => b'{',
+                        _ => 0,
+                    };
+                    let last = opened.pop().unwrap_or(b'<');
+                    if last != expected {
+                        let last = char::from(last);
+                        let message =
+                            format!("unbalanced '{last}' character in pretty dialect name");
+                        return Err(Fault::new(open, message));
                     }
-                    if expected.is_empty() {
-                        return Some(at);
+                    if opened.is_empty() {
+                        return Ok(at);
                     }
                 }
-                0 => return None,
                 _ => {}
             }
             at += 1;
@@ -389,7 +409,10 @@ fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static Attribut
         _ => None,
     };
     kind.ok_or_else(|| {
-        let message = format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO");
+        let message = match dialect {
+            "stablehlo" | "sdy" => format!("unknown {dialect} attribute: {mnemonic}"),
+            _ => format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO"),
+        };
         Fault::new(at, message)
     })
 }
@@ -402,12 +425,9 @@ fn is_attribute_word(word: &str) -> bool {
             | "unit"
             | "dense"
             | "dense_resource"
-            | "array"
             | "affine_map"
             | "affine_set"
-            | "distinct"
             | "sparse"
-            | "strided"
             | "loc"
     )
 }

@@ -6,19 +6,21 @@
 //! values' first uses.
 
 use super::{
-    convert::SHARDY_REMEDY,
     engine::Engine,
     error::{Fault, Parsed},
     location_table::Loc,
     parsed_ops::Op,
+    refused_ops::{Phase, Reason, Refusal},
     value_names::ReadValue,
 };
 use mlir_bytecode::TypeId;
 use rustc_hash::FxHashMap;
 use stablehlo_opset::types::Type;
+use std::collections::BTreeSet;
 
-/// Op that converts between values of VHLO and of other dialects.
-const CAST: &str = "builtin.unrealized_conversion_cast";
+/// Op that converts between values of VHLO and of other dialects. The program has the op in place of
+/// ops that are refused.
+pub const CAST: &str = "builtin.unrealized_conversion_cast";
 
 /// Use of a value: the number of the op, and the index of the operand in `Regions::values`.
 type Use = (u32, usize);
@@ -26,10 +28,12 @@ type Use = (u32, usize);
 /// Values of a program that are connected by casts.
 #[derive(Default)]
 struct Boundary {
-    /// Position of the op that defines a value, by value; `None` for values of VHLO.
-    others: Vec<Option<usize>>,
+    /// Number of the op that defines a value, by value; `None` for values of VHLO.
+    others: Vec<Option<u32>>,
     /// Uses in the other dialect, by value.
     crossing: FxHashMap<u32, Crossing>,
+    /// Ops of other dialects that use values of VHLO, or whose results are used.
+    shared: BTreeSet<u32>,
 }
 
 /// Uses of a value in the other dialect, in the order of the program.
@@ -63,15 +67,32 @@ impl Engine<'_> {
         for op in &order {
             self.collect_uses(*op, &mut boundary)?;
         }
+        if !self.keep_shardy {
+            self.refuse_shared(&boundary.shared);
+        }
         for op in order {
             self.insert_casts(op, &boundary)?;
         }
         for (value, definition) in boundary.others.iter().enumerate() {
-            if let Some(at) = *definition {
+            if let Some(op) = *definition {
+                let at = self.regions.ops[op as usize].at;
                 self.values.types[value] = self.type_of_other(self.values.types[value], at)?;
             }
         }
         Ok(())
+    }
+    /// Refuses ops of Shardy that share values with VHLO.
+    fn refuse_shared(&mut self, shared: &BTreeSet<u32>) {
+        const REASON: &str = "it is of another dialect (allow-other-dialects keeps such ops, \
+                              strip-shardings strips them)";
+        for op in shared {
+            self.refusals.push(Refusal {
+                op: *op,
+                name: None,
+                phase: Phase::Legalization,
+                reason: Reason::new(REASON),
+            });
+        }
     }
     /// Returns MLIR's type for a type of VHLO. Errors are at the position `at`.
     fn type_of_other(&mut self, ty: TypeId, at: usize) -> Parsed<TypeId> {
@@ -100,13 +121,13 @@ impl Engine<'_> {
         &self.regions.values[op.results.start as usize..op.results.end as usize]
     }
     /// Marks the values that an op of another dialect defines.
-    fn mark_others(&self, op: u32, others: &mut [Option<usize>]) {
-        let op = &self.regions.ops[op as usize];
+    fn mark_others(&self, number: u32, others: &mut [Option<u32>]) {
+        let op = &self.regions.ops[number as usize];
         if op.is_other {
             let blocks = op.regions.iter().flat_map(|r| &r.blocks);
             let arguments = blocks.flat_map(|b| b.arguments.iter().map(|a| a.0));
             for value in self.results_of(op).iter().copied().chain(arguments) {
-                others[value.0 as usize] = Some(op.at);
+                others[value.0 as usize] = Some(number);
             }
         }
     }
@@ -114,12 +135,16 @@ impl Engine<'_> {
         let op = &self.regions.ops[number as usize];
         for operand in op.operands.start as usize..op.operands.end as usize {
             let value = self.regions.values[operand].0;
-            let is_other = boundary.others[value as usize].is_some();
-            if !self.keep_shardy && (is_other || op.is_other) {
-                let message = format!("an op of another dialect shares a value{SHARDY_REMEDY}");
-                return Err(Fault::new(op.at, message));
-            }
+            let definer = boundary.others[value as usize];
+            let is_other = definer.is_some();
+            // As in MLIR, each use of a result counts.
+            let is_result = |op: &u32| {
+                let results = self.results_of(&self.regions.ops[*op as usize]);
+                results.iter().any(|result| result.0 == value)
+            };
+            boundary.shared.extend(definer.filter(is_result));
             if is_other != op.is_other {
+                boundary.shared.extend(op.is_other.then_some(number));
                 let rank = boundary.crossing.len();
                 let uses = Vec::new();
                 let entry = boundary.crossing.entry(value);

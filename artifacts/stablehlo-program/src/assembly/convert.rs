@@ -38,11 +38,17 @@ impl Engine<'_> {
         if let Some(known) = self.known_vhlo.get(&attribute) {
             return Ok(*known);
         }
-        let converted = self.new_vhlo(attribute)?;
-        if (attribute.0 as usize) < self.kept {
-            self.known_vhlo.insert(attribute, converted);
+        let converted = self.new_vhlo(attribute);
+        match &converted {
+            Err(_) => {
+                self.unconverted.get_or_insert(attribute);
+            }
+            Ok(id) if (attribute.0 as usize) < self.kept && self.unconverted.is_none() => {
+                self.known_vhlo.insert(attribute, *id);
+            }
+            Ok(_) => {}
         }
-        Ok(converted)
+        converted
     }
     fn new_vhlo(&mut self, attribute: ReadAttr) -> Converted {
         let data = self.arena.get(attribute).clone();
@@ -100,13 +106,11 @@ impl Engine<'_> {
             Data::Fields(kind, fields) if kind.vhlo.is_some() => self.record(kind, &fields)?,
             Data::Fields(kind, _) => {
                 if kind.syntax == Syntax::Shardy {
-                    return match self.keep_shardy {
-                        true => self.builtin_attribute(attribute),
-                        false => Err(format!(
-                            "attribute '#sdy.{}' has no counterpart in VHLO{SHARDY_REMEDY}",
-                            kind.mnemonic
-                        )),
-                    };
+                    // The checks of the program need the attribute.
+                    if !self.keep_shardy {
+                        self.unconverted.get_or_insert(attribute);
+                    }
+                    return self.builtin_attribute(attribute);
                 }
                 let what = format!("attribute '#stablehlo.{}'", kind.text_name);
                 return self.other(attribute, &what);

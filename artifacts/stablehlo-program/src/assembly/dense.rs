@@ -15,6 +15,8 @@ use std::borrow::Cow;
 
 /// Shape of elements, and the type of their numbers.
 struct ElementsType {
+    /// Type of the literal, if the text states it.
+    ty: Option<TypeId>,
     shape: Vec<i64>,
     /// Type of the elements.
     element: TypeId,
@@ -61,7 +63,7 @@ impl Engine<'_> {
     pub fn dense(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         self.lexer.advance();
-        self.expect("<")?;
+        self.expect_in("<", " after 'dense'")?;
         let literals = match self.at(">") {
             true => Literals::default(),
             false => self.literals(true)?,
@@ -92,7 +94,9 @@ impl Engine<'_> {
     pub fn sparse(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         let at = self.lexer.start;
         self.lexer.advance();
-        self.expect("<")?;
+        if !self.eat("<") {
+            return Err(self.missing("Expected '<' after 'sparse'"));
+        }
         let literals = match self.at(">") {
             true => None,
             false => {
@@ -120,12 +124,14 @@ impl Engine<'_> {
         };
         let index = self.arena.number(super::attributes::I64);
         let index_type = ElementsType {
+            ty: None,
             shape: shape_of(&indices, &[1, rank]),
             element: index,
             numbers: NumberType::of(&super::attributes::I64),
         };
         let count = index_type.shape[0];
         let value_type = ElementsType {
+            ty: None,
             shape: shape_of(&values, &[count]),
             ..elements
         };
@@ -192,7 +198,7 @@ impl Engine<'_> {
         let at = self.lexer.start;
         let ty = self.type_of_elements(ty)?;
         let Some((shape, element)) = self.arena.elements_parts(ty) else {
-            let message = "elements literal must be a ranked tensor or vector type";
+            let message = "elements literal must be a shaped type";
             return Err(Fault::new(at, message));
         };
         let numbers = self.arena.numbers_of(element);
@@ -200,6 +206,7 @@ impl Engine<'_> {
             return Err(Fault::new(at, "elements without bits cannot be stored"));
         }
         let elements = ElementsType {
+            ty: Some(ty),
             shape,
             element,
             numbers,
@@ -317,9 +324,9 @@ impl Engine<'_> {
         }
         self.lexer.advance();
         self.literal_part(literals)?;
-        self.expect(",")?;
+        self.expect_in(",", " between complex elements")?;
         self.literal_part(literals)?;
-        self.expect(")")
+        self.expect_in(")", " after complex elements")
     }
     fn literal_part(&mut self, literals: &mut Literals) -> Parsed {
         let negative = self.eat("-");
@@ -330,7 +337,11 @@ impl Engine<'_> {
             return Err(self.error(no_counterpart("a tensor of strings")));
         }
         if !is_number && !is_boolean && token != Token::String {
-            return Err(self.error("expected element literal of primitive type"));
+            let message = match negative {
+                true => "expected integer or floating point literal",
+                false => "expected element literal of primitive type",
+            };
+            return Err(self.missing(message));
         }
         literals.numbers.push(Literal {
             negative,
@@ -341,6 +352,11 @@ impl Engine<'_> {
         self.lexer.advance();
         Ok(())
     }
+    /// Returns the type of a literal in quotes.
+    fn stated_type(&self, elements: &ElementsType) -> String {
+        let ty = elements.ty.unwrap_or(elements.element);
+        format!("'{}'", self.arena.type_text(ty))
+    }
     fn dense_elements(
         &self,
         literals: &Literals,
@@ -350,7 +366,8 @@ impl Engine<'_> {
     ) -> Parsed<Vec<u8>> {
         let numbers = &literals.numbers;
         if numbers.is_empty() && literals.shape.is_empty() && count > 0 {
-            let message = "parsed zero elements, but type expected at least 1";
+            let ty = self.stated_type(elements);
+            let message = format!("parsed zero elements, but type ({ty}) expected at least 1");
             return Err(Fault::new(at, message));
         }
         check_shape(literals, elements, at)?;
@@ -361,12 +378,23 @@ impl Engine<'_> {
             };
         };
         if !numbers.is_empty() && literals.pairs != Some(is_complex) {
-            // MLIR accepts a list of numbers as the parts of complex elements, if none is a pair.
-            let message = match is_complex {
-                true => "expected complex elements, each as a pair",
-                false => "expected elements of a type that is not complex",
+            if !is_complex {
+                let message = "expected elements of a type that is not complex";
+                return Err(Fault::new(numbers[0].start, message));
+            }
+            // MLIR reads a list of numbers as the parts of complex elements, if none is a pair.
+            let (ty, expected) = match literals.shape[..] {
+                [] => {
+                    let element = self.arena.type_text(elements.element);
+                    (format!("'{element}'"), 2)
+                }
+                _ => (self.stated_type(elements), 2 * count),
             };
-            return Err(Fault::new(numbers[0].start, message));
+            let message = format!(
+                "parsed {} elements, but type ({ty}) expected {expected} elements",
+                numbers.len()
+            );
+            return Err(Fault::new(at, message));
         }
         let mut bytes = Vec::with_capacity(numbers.len() * number.size());
         for literal in numbers {

@@ -1,12 +1,14 @@
 //! Parsed ops to a program.
 
 use super::{
+    ParsedModule,
     engine::Engine,
     error::{Fault, Parsed},
     location_table::Locations,
     parsed_ops::{Op, Regions},
 };
-use mlir_bytecode::{AttributeId, Builder, DeclaredValues, Module, NewOp, TypeId, ValueId};
+use mlir_bytecode::{AttributeId, Builder, DeclaredValues, NewOp, TypeId, ValueId};
+use rustc_hash::FxHashMap;
 use std::collections::VecDeque;
 
 /// Ops that are being added to a module.
@@ -23,12 +25,15 @@ struct Emitter<'t> {
     declared: VecDeque<DeclaredValues>,
     /// Positions of the ops in the text.
     places: Vec<usize>,
+    /// Numbers of the parsed ops.
+    numbers: Vec<u32>,
 }
 
 impl<'t> Engine<'t> {
-    /// Returns the module with the parsed op `top`, and the positions of its ops in the text.
-    pub fn into_module(mut self, top: u32) -> Parsed<(Module<'static>, Vec<usize>)> {
+    /// Returns the module with the parsed op `top`.
+    pub fn into_module(mut self, top: u32) -> Parsed<ParsedModule> {
         self.connect_dialects(top)?;
+        let mut refusals = std::mem::take(&mut self.refusals);
         let Self {
             arena,
             regions,
@@ -45,12 +50,25 @@ impl<'t> Engine<'t> {
             operands: Vec::new(),
             declared: VecDeque::new(),
             places: Vec::new(),
+            numbers: Vec::new(),
         };
         emitter.declare(top);
         emitter.emit(top);
         let module = emitter.builder.finish("");
         let module = module.map_err(|error| Fault::new(0, error))?;
-        Ok((module, emitter.places))
+        if !refusals.is_empty() {
+            let numbers = emitter.numbers.iter().zip(0..);
+            let order: FxHashMap<u32, u32> = numbers.map(|(parsed, n)| (*parsed, n)).collect();
+            for refusal in &mut refusals {
+                refusal.op = order.get(&refusal.op).copied().unwrap_or_default();
+            }
+            refusals.sort_by_key(|refusal| refusal.op);
+        }
+        Ok(ParsedModule {
+            module,
+            places: emitter.places,
+            refusals,
+        })
     }
 }
 
@@ -85,6 +103,7 @@ impl Emitter<'_> {
         let index = op as usize;
         let regions = std::mem::take(&mut self.regions.ops[index].regions);
         self.places.push(self.regions.ops[index].at);
+        self.numbers.push(op);
         let Op {
             name,
             location,

@@ -6,6 +6,7 @@ use super::{
     lexer::{Lexer, Token, unescaped},
     location_table::Locations,
     parsed_ops::{OpState, Regions},
+    refused_ops::Refusal,
     value_names::Values,
 };
 use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};
@@ -64,6 +65,12 @@ pub struct Engine<'t> {
     pub in_mlir: bool,
     /// Referenced attributes and attributes by the number of `distinct[number]<...>`.
     pub distinct: FxHashMap<u64, (AttributeId, AttributeId)>,
+    /// Ops that the program cannot have as the text states them.
+    pub refusals: Vec<Refusal>,
+    /// Innermost part of an attribute that the program cannot have, since the last conversion.
+    pub unconverted: Option<ReadAttr>,
+    /// Name of the op whose custom form is parsed, if errors of the form name the op.
+    pub custom_op: Option<&'static str>,
     /// Dialects of ops without a prefix, from the outermost region to the innermost.
     pub dialects: Vec<&'static str>,
 }
@@ -93,11 +100,37 @@ impl<'t> Engine<'t> {
             keep_others: false,
             in_mlir: false,
             distinct: FxHashMap::default(),
+            refusals: Vec::new(),
+            unconverted: None,
+            custom_op: None,
             dialects: vec!["builtin"],
         }
     }
+    /// Returns an error at the next token.
     pub fn error(&mut self, message: impl Display) -> Fault {
         self.lexer.error(message)
+    }
+    /// Returns the error about a token that the text lacks.
+    pub fn missing(&mut self, message: impl Display) -> Fault {
+        self.lexer.missing(message)
+    }
+    /// Returns an error at `at` of the custom form of an op, or of a part of the form. The error then
+    /// names the op.
+    pub fn custom_error(&mut self, at: usize, message: impl Display) -> Fault {
+        if let Some(fault) = self.lexer.fault.take() {
+            return fault;
+        }
+        match self.custom_op {
+            Some(name) => Fault::new(at, format_args!("custom op '{name}' {message}")),
+            None => Fault::new(at, message),
+        }
+    }
+    /// Parses the body of an attribute or of a type, whose errors do not name the op around.
+    pub fn in_body<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        let around = self.custom_op.take();
+        let parsed = parse(self);
+        self.custom_op = around;
+        parsed
     }
     /// Parses a part that can contain parts like itself.
     pub fn nested<T>(&mut self, parse: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
@@ -167,9 +200,13 @@ impl<'t> Engine<'t> {
         found
     }
     pub fn expect(&mut self, punctuation: &str) -> Parsed {
+        self.expect_in(punctuation, "")
+    }
+    /// Parses punctuation of a part. `context` follows the punctuation in the error.
+    pub fn expect_in(&mut self, punctuation: &str, context: &str) -> Parsed {
         match self.eat(punctuation) {
             true => Ok(()),
-            false => Err(self.error(format_args!("expected '{punctuation}'"))),
+            false => Err(self.missing(format_args!("expected '{punctuation}'{context}"))),
         }
     }
     /// Parses a token of the given sort if it comes next, and returns its text.
@@ -191,6 +228,16 @@ impl<'t> Engine<'t> {
     pub fn items<T>(
         &mut self,
         close: &str,
+        parse: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        self.items_in(close, "", parse)
+    }
+    /// Parses zero or more items, separated by commas, up to the token `close`. `context` follows the
+    /// token in the error.
+    pub fn items_in<T>(
+        &mut self,
+        close: &str,
+        context: &str,
         mut parse: impl FnMut(&mut Self) -> Parsed<T>,
     ) -> Parsed<Vec<T>> {
         let mut all = Vec::new();
@@ -200,15 +247,42 @@ impl<'t> Engine<'t> {
         loop {
             all.push(parse(self)?);
             if !self.eat(",") {
-                self.expect(close)?;
+                self.expect_in(close, context)?;
                 return Ok(all);
             }
+        }
+    }
+    /// Parses zero or more items up to the token `close`, as `items` does, with MLIR's error about lists
+    /// in attributes.
+    pub fn list<T>(
+        &mut self,
+        close: &str,
+        mut parse: impl FnMut(&mut Self) -> Parsed<T>,
+    ) -> Parsed<Vec<T>> {
+        let mut all = Vec::new();
+        if self.eat(close) {
+            return Ok(all);
+        }
+        loop {
+            all.push(parse(self)?);
+            if !self.eat(",") {
+                self.close_list(close)?;
+                return Ok(all);
+            }
+        }
+    }
+    /// Parses the token that ends a list.
+    pub fn close_list(&mut self, close: &str) -> Parsed {
+        match self.eat(close) {
+            true => Ok(()),
+            false => Err(self.missing(format_args!("expected ',' or '{close}'"))),
         }
     }
     /// Parses `@name`.
     pub fn symbol(&mut self) -> Parsed<Vec<u8>> {
         if self.lexer.token != Token::Symbol {
-            return Err(self.error("expected valid '@'-identifier for symbol name"));
+            let at = self.lexer.start;
+            return Err(self.custom_error(at, "expected valid '@'-identifier for symbol name"));
         }
         let name = &self.lexer.spelling()[1..];
         let name = match name.first() {
@@ -253,7 +327,7 @@ impl<'t> Engine<'t> {
         }
         if self.lexer.token != Token::Integer {
             return match negative {
-                true => Err(self.error("expected integer value")),
+                true => Err(self.missing("expected integer value")),
                 false => Ok(None),
             };
         }
@@ -262,15 +336,17 @@ impl<'t> Engine<'t> {
         self.lexer.advance();
         match value.and_then(|n| i64::try_from(n).ok()) {
             Some(value) => Ok(Some(value)),
-            None => Err(Fault::new(start, "integer value too large")),
+            None => Err(self.custom_error(start, "integer value too large")),
         }
     }
     pub fn integer(&mut self) -> Parsed<i64> {
+        let at = self.lexer.start;
         let value = self.optional_integer()?;
-        value.ok_or_else(|| self.error("expected integer value"))
+        value.ok_or_else(|| self.custom_error(at, "expected integer value"))
     }
     pub fn double(&mut self) -> Parsed<f64> {
         let negative = self.eat("-");
+        let at = self.lexer.start;
         let value = match self.lexer.token {
             Token::Float => self.lexer.word().parse::<f64>().ok(),
             // A hexadecimal integer states the bits.
@@ -281,7 +357,7 @@ impl<'t> Engine<'t> {
             _ => None,
         };
         let Some(value) = value else {
-            return Err(self.error("expected floating point literal"));
+            return Err(self.custom_error(at, "expected floating point literal"));
         };
         self.lexer.advance();
         Ok(if negative { -value } else { value })

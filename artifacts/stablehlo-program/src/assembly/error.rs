@@ -130,6 +130,11 @@ impl Fault {
             notes: Vec::new(),
         }))
     }
+    /// Returns an error whose description has several lines.
+    pub fn of_lines(at: usize, message: String) -> Self {
+        let notes = Vec::new();
+        Self(Box::new(FaultParts { at, message, notes }))
+    }
     /// Adds a note at another position.
     #[must_use]
     pub fn with_note(mut self, at: usize, message: impl fmt::Display) -> Self {

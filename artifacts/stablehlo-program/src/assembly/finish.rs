@@ -2,11 +2,14 @@
 
 use super::{
     arena::{Data, ReadAttr},
+    casts::CAST,
     engine::Engine,
     error::{Fault, Parsed},
+    forms,
     known_ops::{KnownOp, Sort},
     location_table::Loc,
     parsed_ops::{Op, OpState},
+    refused_ops::{Phase, Reason},
 };
 use crate::{
     decode::mapping_of,
@@ -41,26 +44,49 @@ impl Engine<'_> {
         results: Range<u32>,
     ) -> Parsed<u32> {
         let at = op.start;
-        let fail = |message: String| Fault::new(at, format_args!("'{}' op {message}", known.name));
-        let name = known.vhlo.map_or(known.name, |vhlo| vhlo.name);
-        let name = self.op_name(name);
-        let (properties, attributes) = match known.sort {
-            Sort::Module => self.module_attributes(&op).map_err(fail)?,
-            Sort::Shardy(def) => self.shardy_op(def, &op).map_err(fail)?,
+        let mut name = known.vhlo.map_or(known.name, |vhlo| vhlo.name);
+        let mut is_other = known.vhlo.is_none();
+        let fault = forms::structure_fault(known.sort, &op);
+        let parts = match known.sort {
+            Sort::Module => {
+                let parts = match fault {
+                    Some(fault) => Err(fault.to_owned()),
+                    None => self.module_attributes(&op),
+                };
+                let fail = |message| Fault::new(at, format_args!("'{}' op {message}", known.name));
+                Ok(parts.map_err(fail)?)
+            }
+            Sort::Unknown => {
+                let reason = Reason::unregistered(op.unknown_name.as_deref().unwrap_or_default());
+                self.refuse(None, Phase::Verification, reason);
+                Err(None)
+            }
+            Sort::Shardy(def) => self.shardy_op(def, &op).map_err(|m| Some(Reason::new(m))),
             Sort::Stablehlo(def) => {
                 self.check_ends(&op, known)?;
-                let (fields, rest) = self.split_fields(def, &op).map_err(fail)?;
-                let properties = self.op_properties(def, &op.slots, &fields).map_err(fail)?;
-                (properties, self.discardable(rest).map_err(fail)?)
+                self.stablehlo_op(known, def, &op)
             }
+            Sort::Return if fault.is_some() => {
+                let fault = fault.unwrap_or_default();
+                return Err(Fault::new(at, format_args!("'func.return' op {fault}")));
+            }
+            _ if fault.is_some() => Err(fault.map(Reason::new)),
             Sort::Function | Sort::Call | Sort::Return => {
-                let properties = self.function_properties(known, &op.slots).map_err(fail)?;
-                (
-                    properties,
-                    self.discardable(op.discardable.clone()).map_err(fail)?,
-                )
+                let properties = self.function_properties(known, &op.slots);
+                properties.map(|properties| {
+                    let attributes = self.discardable(known.name, op.discardable.clone());
+                    (properties, attributes)
+                })
             }
         };
+        let (properties, attributes) = parts.unwrap_or_else(|reason| {
+            if let Some(reason) = reason {
+                self.refuse(Some(known.name), Phase::Verification, reason);
+            }
+            (name, is_other) = (CAST, false);
+            (None, None)
+        });
+        let name = self.op_name(name);
         let operands = self.regions.add_values(op.operands);
         self.regions.ops.push(Op {
             attributes,
@@ -70,11 +96,22 @@ impl Engine<'_> {
             regions: op.regions,
             successors: op.successors,
             is_module: matches!(known.sort, Sort::Module),
-            is_other: known.vhlo.is_none(),
+            is_other,
             is_function_return: matches!(known.sort, Sort::Return),
             ..Op::new(name, location, at)
         });
         Ok(self.regions.ops.len() as u32 - 1)
+    }
+    /// Returns the properties and the attributes of an op of StableHLO.
+    fn stablehlo_op(
+        &mut self,
+        known: &'static KnownOp,
+        def: &'static OpDef,
+        op: &OpState,
+    ) -> Finished<(Option<PropertiesId>, Option<AttributeId>)> {
+        let (fields, rest) = self.split_fields(def, op)?;
+        let properties = self.op_properties(def, &op.slots, &fields)?;
+        Ok((properties, self.discardable(known.name, rest)))
     }
     /// Checks that no region of an op of StableHLO ends with the return of a function.
     fn check_ends(&self, op: &OpState, known: &KnownOp) -> Parsed {
@@ -94,22 +131,21 @@ impl Engine<'_> {
     /// Returns the dictionary of the attributes that VHLO does not declare.
     fn discardable(
         &mut self,
+        op: &'static str,
         mut all: Vec<(Vec<u8>, ReadAttr)>,
-    ) -> Result<Option<AttributeId>, String> {
+    ) -> Option<AttributeId> {
         if all.is_empty() {
-            return Ok(None);
+            return None;
         }
         all.sort_by(|a, b| a.0.cmp(&b.0));
         let mut entries = Vec::with_capacity(all.len());
         for (name, value) in all {
             let shown = String::from_utf8_lossy(&name).into_owned();
-            let value = self.vhlo(value);
-            let value = value.map_err(|m| format!("attribute '{shown}': {m}"))?;
-            entries.push((self.arena.tables.string_attribute(name), value));
+            if let Some(value) = self.converted(op, &shown, value) {
+                entries.push((self.arena.tables.string_attribute(name), value));
+            }
         }
-        Ok(Some(
-            self.arena.tables.builtin(&Builtin::Dictionary(entries)),
-        ))
+        Some(self.arena.tables.builtin(&Builtin::Dictionary(entries)))
     }
     fn module_attributes(
         &mut self,
@@ -148,26 +184,36 @@ impl Engine<'_> {
     /// Returns the properties of a function, a call or a return.
     fn function_properties(
         &mut self,
-        known: &KnownOp,
+        known: &'static KnownOp,
         slots: &[Option<ReadAttr>],
-    ) -> Result<Option<PropertiesId>, String> {
+    ) -> Finished<Option<PropertiesId>> {
         let mut fields = Vec::with_capacity(slots.len());
         for (slot, name) in slots.iter().zip(&known.attributes) {
             if let (Some(list), Some(what)) = (slot, dictionaries_of(name)) {
-                self.check_prefixes(*list, what)?;
+                let mut checked = self.check_prefixes(*list, what);
                 if let Sort::Function = known.sort {
-                    self.check_count(*list, what, known, slots)?;
+                    checked = checked.and_then(|()| self.check_count(*list, what, known, slots));
                 }
+                checked.map_err(|message| Some(Reason::new(message)))?;
             }
             let value = match (slot, *name) {
                 // An empty text means an absent visibility in VHLO.
                 (Some(value), "sym_visibility") if self.is_empty_text(*value) => {
-                    return Err(visibility_expected(""));
+                    return Err(Some(Reason::new(visibility_expected(""))));
                 }
-                (Some(value), _) => self.vhlo(*value)?,
+                (Some(value), name) => match self.converted(known.name, name, *value) {
+                    Some(value) => value,
+                    None if dictionaries_of(name).is_some() => {
+                        values::array(&mut self.arena.tables, &[])
+                    }
+                    None => return Err(None),
+                },
                 (None, "arg_attrs" | "res_attrs") => values::array(&mut self.arena.tables, &[]),
                 (None, "sym_visibility") => self.arena.string(Vec::new()),
-                (None, name) => return Err(format!("requires attribute '{name}'")),
+                (None, name) => {
+                    let reason = Reason::new(format!("requires attribute '{name}'"));
+                    return Err(Some(reason));
+                }
             };
             fields.push(EncodedField::Attribute(value));
         }
@@ -232,7 +278,7 @@ impl Engine<'_> {
         &mut self,
         def: &'static OpDef,
         op: &OpState,
-    ) -> Result<(Vec<(usize, AttributeId)>, Vec<(Vec<u8>, ReadAttr)>), String> {
+    ) -> Finished<(Vec<(usize, AttributeId)>, Vec<(Vec<u8>, ReadAttr)>)> {
         let (mut fields, mut rest) = (Vec::new(), Vec::new());
         if op.discardable.is_empty() {
             return Ok((fields, rest));
@@ -252,7 +298,9 @@ impl Engine<'_> {
                 continue;
             };
             if op.slots[owner].is_none() || def.attributes[owner].name.as_bytes() < &name[..] {
-                fields.push((field, self.vhlo(*value)?));
+                let name = String::from_utf8_lossy(name);
+                let value = self.converted(def.name, &name, *value);
+                fields.push((field, value.ok_or(None)?));
             }
         }
         Ok((fields, rest))
@@ -263,7 +311,7 @@ impl Engine<'_> {
         def: &'static OpDef,
         slots: &[Option<ReadAttr>],
         fields: &[(usize, AttributeId)],
-    ) -> Result<Option<PropertiesId>, String> {
+    ) -> Finished<Option<PropertiesId>> {
         let is_plain = fields.is_empty() && slots.iter().all(Option::is_none);
         if is_plain && let Some(known) = self.plain_properties.get(def.name) {
             return Ok(*known);
@@ -271,9 +319,10 @@ impl Engine<'_> {
         let mut attributes = Vec::with_capacity(slots.len());
         for (slot, attribute) in slots.iter().zip(def.attributes) {
             attributes.push(match slot {
-                Some(value) => self.new_value(attribute, *value)?,
+                Some(value) => self.new_value(def, attribute, *value)?,
                 None if attribute.presence == Presence::Required => {
-                    return Err(format!("requires attribute '{}'", attribute.name));
+                    let message = format!("requires attribute '{}'", attribute.name);
+                    return Err(Some(Reason::new(message)));
                 }
                 None => NewValue {
                     stored: Stored::Absent,
@@ -306,13 +355,36 @@ impl Engine<'_> {
         (0..length).map(one).collect()
     }
     /// Returns the value of a declared attribute.
-    fn new_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Result<NewValue, String> {
-        let unfit = || {
-            format!(
-                "attribute '{}' failed to satisfy constraint: {}",
-                def.name, def.summary
-            )
-        };
+    fn new_value(
+        &mut self,
+        op: &'static OpDef,
+        def: &AttributeDef,
+        value: ReadAttr,
+    ) -> Finished<NewValue> {
+        if let Some(message) = self.rank_fault(def, value) {
+            return Err(Some(Reason::new(message)));
+        }
+        match self
+            .value_of_kind(def, value)
+            .map_err(|m| Some(Reason::new(m)))?
+        {
+            Some(DeclaredValue::Stored(value)) => Ok(value),
+            Some(DeclaredValue::Vhlo) => match self.converted(op.name, def.name, value) {
+                Some(id) => Ok(NewValue {
+                    stored: Stored::Attribute(id),
+                    id: Some(id),
+                }),
+                None => Err(None),
+            },
+            None => Err(Some(self.unfit(def.name, def.summary, value))),
+        }
+    }
+    /// Returns the value of a declared attribute, or `None` if the value is not of the declared form.
+    fn value_of_kind(
+        &mut self,
+        def: &AttributeDef,
+        value: ReadAttr,
+    ) -> Result<Option<DeclaredValue>, String> {
         let data = self.arena.get(value);
         let stored = match (def.kind, data) {
             ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
@@ -321,7 +393,8 @@ impl Engine<'_> {
                 let (all, _) = bytes.as_chunks();
                 let one = |n: usize| all.get(n).or(all.first()).map(|b| i64::from_le_bytes(*b));
                 let list = self.older_list(*ty, &super::attributes::I64, one);
-                Stored::Integers(list.ok_or_else(unfit)?.into())
+                let Some(list) = list else { return Ok(None) };
+                Stored::Integers(list.into())
             }
             ("BoolArray", Data::Dense { ty, bytes }) => {
                 let one = |n: usize| match bytes[..] {
@@ -330,48 +403,45 @@ impl Engine<'_> {
                     _ => Some(bytes.get(n / 8)? >> (n % 8) & 1 == 1),
                 };
                 let list = self.older_list(*ty, &ElementType::Boolean, one);
-                Stored::Booleans(list.ok_or_else(unfit)?.into())
+                let Some(list) = list else { return Ok(None) };
+                Stored::Booleans(list.into())
             }
             ("CustomCallApiVersion", Data::Integer { ty, bits }) => {
                 let is_i32 =
                     *self.arena.type_of(*ty) == Type::Number(super::attributes::integer(32));
                 let version = CustomCallApiVersion::of_number(*bits).filter(|_| is_i32);
-                let version = version.ok_or_else(unfit)?;
+                let Some(version) = version else {
+                    return Ok(None);
+                };
                 let id = Some(values::case(&mut self.arena.tables, version));
                 let stored = Stored::Case(version.number());
-                return Ok(NewValue { stored, id });
+                return Ok(Some(DeclaredValue::Stored(NewValue { stored, id })));
             }
             ("Unit", Data::Unit) => {
                 let id = Some(construct::boolean(&mut self.arena.tables, true));
                 let stored = Stored::Unit;
-                return Ok(NewValue { stored, id });
+                return Ok(Some(DeclaredValue::Stored(NewValue { stored, id })));
             }
             ("I64Elements", Data::Dense { ty, .. })
                 if def.presence == Presence::Optional && def.name == "source_target_pairs" =>
             {
                 self.check_empty_pairs(*ty)?;
-                return self.converted_value(def, value);
+                return Ok(Some(DeclaredValue::Vhlo));
             }
             (_, Data::Fields(kind, fields))
                 if kinds::of_type(def.kind).is_some_and(|k| std::ptr::eq(k, *kind))
                     && kind.vhlo.is_none() =>
             {
                 let mut fields = ParsedFields(fields.iter());
-                let all = AnyStruct::read(kind.mnemonic, &mut fields);
-                Stored::Struct(all.ok_or_else(unfit)?)
+                match AnyStruct::read(kind.mnemonic, &mut fields) {
+                    Some(all) => Stored::Struct(all),
+                    None => return Ok(None),
+                }
             }
-            _ if !fits(def.kind, data, &|a| self.arena.get(a)) => return Err(unfit()),
-            _ => return self.converted_value(def, value),
+            _ if !self.has_form(def.kind, value) => return Ok(None),
+            _ => return Ok(Some(DeclaredValue::Vhlo)),
         };
-        Ok(NewValue { stored, id: None })
-    }
-    fn converted_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Result<NewValue, String> {
-        let converted = self.vhlo(value);
-        let id = converted.map_err(|m| format!("attribute '{}': {m}", def.name))?;
-        Ok(NewValue {
-            stored: Stored::Attribute(id),
-            id: Some(id),
-        })
+        Ok(Some(DeclaredValue::Stored(NewValue { stored, id: None })))
     }
     /// Checks the shape of pairs without elements. Artifacts store such pairs for an absent attribute,
     /// so [`Program::check`](crate::Program::check) accepts all shapes of them.
@@ -385,6 +455,17 @@ impl Engine<'_> {
     }
 }
 
+/// Result of a part of an op. The error is the reason of MLIR's verifier, or `None` if the conversion to
+/// VHLO refuses the op.
+type Finished<T> = Result<T, Option<Reason>>;
+
+/// Value of a declared attribute.
+enum DeclaredValue {
+    Stored(NewValue),
+    /// Value that VHLO stores in the same form.
+    Vhlo,
+}
+
 /// Returns the values whose dictionaries are in an attribute of a function, or `None` for other
 /// attributes.
 fn dictionaries_of(name: &str) -> Option<&'static str> {
@@ -392,36 +473,6 @@ fn dictionaries_of(name: &str) -> Option<&'static str> {
         "arg_attrs" => Some("arguments"),
         "res_attrs" => Some("results"),
         _ => None,
-    }
-}
-
-/// Returns whether an attribute has the form that a declaration requires, where VHLO has the same
-/// form for other attributes.
-fn fits<'d>(kind: &str, data: &'d Data, get: &dyn Fn(ReadAttr) -> &'d Data) -> bool {
-    match kind {
-        "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
-        "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
-        "FlatSymbolArray" => match data {
-            Data::Array(all) => all.iter().all(|a| fits("SymbolName", get(*a), get)),
-            _ => false,
-        },
-        "Str" => matches!(data, Data::String(_)),
-        "StrOrDictionary" => matches!(data, Data::String(_) | Data::Dictionary(_)),
-        "I64Elements" | "IndexElements" => matches!(data, Data::Dense { .. }),
-        "Elements" => matches!(
-            data,
-            Data::Dense { .. } | Data::Resource { .. } | Data::Sparse { .. }
-        ),
-        "ReplicaGroups" => matches!(data, Data::Dense { .. } | Data::Fields(..)),
-        "LayoutArray" => match data {
-            Data::Array(all) => all.iter().all(|a| fits("IndexElements", get(*a), get)),
-            _ => false,
-        },
-        "TilingArray" => match data {
-            Data::Array(all) => all.iter().all(|a| fits("LayoutArray", get(*a), get)),
-            _ => false,
-        },
-        _ => !kinds::is_struct(kind),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{
     arena::{Data, ReadAttr},
     engine::Engine,
-    error::{Fault, Parsed},
+    error::Parsed,
     known_ops::KnownOp,
     lexer::Token,
     parsed_ops::Argument,
@@ -37,10 +37,10 @@ impl<'t> Engine<'t> {
                 if self.op.slot_of(&name).is_some() {
                     let name = String::from_utf8_lossy(&name);
                     let message = format!(
-                        "attribute '{name}' is an inferred attribute and should not be specified \
+                        "'{name}' is an inferred attribute and should not be specified \
                          in the explicit attribute dictionary"
                     );
-                    return Err(Fault::new(at, message));
+                    return Err(self.custom_error(at, message));
                 }
                 self.op.discardable.push((name, value));
             }
@@ -57,7 +57,7 @@ impl<'t> Engine<'t> {
                 let at = self.lexer.start;
                 let region = self.parse_region(&arguments, known.isolated)?;
                 if region.blocks.is_empty() {
-                    return Err(Fault::new(at, "expected non-empty function body"));
+                    return Err(self.custom_error(at, "expected non-empty function body"));
                 }
                 region
             }
@@ -93,7 +93,8 @@ impl<'t> Engine<'t> {
                     Some(_) => "expected type instead of SSA identifier",
                     None => "expected SSA identifier",
                 };
-                return Err(p.error(message));
+                let at = p.lexer.start;
+                return Err(p.custom_error(name.map_or(at, |name| name.at), message));
             }
             if name.is_some() {
                 p.expect(":")?;
@@ -136,7 +137,11 @@ impl<'t> Engine<'t> {
         let type_at = self.lexer.start;
         let ty = self.parse_type()?;
         let Some(function) = self.function_type(ty).cloned() else {
-            return Err(Fault::new(type_at, "expected function type"));
+            let found = self.arena.type_text(ty);
+            let message = format!(
+                "invalid kind of type specified: expected builtin.function, but found '{found}'"
+            );
+            return Err(self.custom_error(type_at, message));
         };
         self.resolve_operands(at, &operands, &function.inputs)?;
         self.op.results = function.results.into_vec();

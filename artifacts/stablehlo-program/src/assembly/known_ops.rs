@@ -1,5 +1,6 @@
 //! Ops that a parser knows, by name.
 
+use super::arena::Data;
 use crate::{
     decode::mapping_of,
     definition::OpDef,
@@ -45,6 +46,8 @@ pub enum Sort {
     Call,
     /// Return from a function.
     Return,
+    /// Op that the dialect lacks.
+    Unknown,
     Stablehlo(&'static OpDef),
     Shardy(&'static ShardyOp),
 }
@@ -52,7 +55,22 @@ pub enum Sort {
 impl KnownOp {
     /// Returns whether artifacts keep the attributes of the op as MLIR's own.
     pub fn keeps_attributes(&self) -> bool {
-        matches!(self.sort, Sort::Module | Sort::Shardy(_))
+        matches!(self.sort, Sort::Module | Sort::Unknown | Sort::Shardy(_))
+    }
+    /// Returns whether the properties of an op that MLIR itself defines can have a value. The verifier
+    /// checks the values of other ops.
+    pub fn can_have(&self, slot: usize, value: &Data) -> bool {
+        if !matches!(self.sort, Sort::Module | Sort::Function | Sort::Call) {
+            return true;
+        }
+        match self.attributes[slot] {
+            "sym_name" | "sym_visibility" => matches!(value, Data::String(_)),
+            "function_type" => matches!(value, Data::Type(_)),
+            "arg_attrs" | "res_attrs" => matches!(value, Data::Array(_)),
+            "callee" => matches!(value, Data::Symbol(names) if names.len() == 1),
+            "no_inline" => matches!(value, Data::Unit),
+            _ => true,
+        }
     }
 }
 
@@ -60,9 +78,36 @@ impl KnownOp {
 pub fn known_op(name: &str) -> Option<&'static KnownOp> {
     known_ops().get(name)
 }
-/// Returns the names of all known ops.
+/// Returns the parts of ops that their dialect lacks.
+pub fn any_op() -> &'static KnownOp {
+    static OP: KnownOp = KnownOp {
+        name: "",
+        sort: Sort::Unknown,
+        attributes: Vec::new(),
+        properties: Vec::new(),
+        format: None,
+        vhlo: None,
+        isolated: false,
+        dialect: "",
+    };
+    &OP
+}
+/// Returns the names of all known ops, by dialect.
 pub fn known_names() -> impl Iterator<Item = &'static str> + Clone {
-    known_ops().keys().copied()
+    static NAMES: OnceLock<Vec<&str>> = OnceLock::new();
+    let names = NAMES.get_or_init(|| {
+        let mut names: Vec<_> = known_ops().keys().copied().collect();
+        let rank = |name: &str| {
+            let (dialect, _) = name.split_once('.').unwrap_or_default();
+            ["builtin", "func", "stablehlo"]
+                .iter()
+                .position(|other| *other == dialect)
+                .unwrap_or(3)
+        };
+        names.sort_unstable_by_key(|name| (rank(name), *name));
+        names
+    });
+    names.iter().copied()
 }
 fn known_ops() -> &'static FxHashMap<&'static str, KnownOp> {
     static ALL: OnceLock<FxHashMap<&'static str, KnownOp>> = OnceLock::new();

@@ -132,21 +132,25 @@ impl<'t> Lexer<'t> {
             b if is_letter(b) => (Word, self.while_at(at, is_in_word)),
             b'0'..=b'9' => self.number(at),
             b'"' => (String, self.string(at)?),
-            b'%' => (Value, self.suffix(at, "SSA identifier")?),
+            b'%' => (Value, self.suffix(at, "SSA name")?),
             b'^' => (Block, self.suffix(at, "block name")?),
-            b'!' => (Type, self.suffix(at, "type")?),
+            b'!' => (Type, self.suffix(at, "type identifier")?),
             b'#' if (byte(1), byte(2)) == (b'-', b'}') => (Punctuation, at + 3),
-            b'#' => (Attribute, self.suffix(at, "attribute")?),
+            b'#' => (Attribute, self.suffix(at, "attribute name")?),
             b'@' if byte(1) == b'"' => (Symbol, self.string(at + 1)?),
             b'@' if is_letter(byte(1)) => (Symbol, self.while_at(at + 1, is_in_word)),
             b'@' => {
                 return Err(Fault::new(
-                    at,
+                    at + 1,
                     "@ identifier expected to start with letter or '_'",
                 ));
             }
             b'-' if byte(1) == b'>' => (Punctuation, at + 2),
             b'.' if (byte(1), byte(2)) == (b'.', b'.') => (Punctuation, at + 3),
+            b'.' => {
+                let message = "expected three consecutive dots for an ellipsis";
+                return Err(Fault::new(at + 1, message));
+            }
             b'{' if (byte(1), byte(2)) == (b'-', b'#') => (Punctuation, at + 3),
             b'-' | b',' | b':' | b'=' | b'<' | b'>' | b'(' | b')' | b'[' | b']' | b'{' | b'}'
             | b'?' | b'*' | b'+' | b'/' | b'|' => (Punctuation, at + 1),
@@ -190,12 +194,13 @@ impl<'t> Lexer<'t> {
         loop {
             let rest = &self.text[end..];
             let Some(n) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
-                return Err(Fault::new(at, "expected '\"' in string literal"));
+                let end = self.text.len();
+                return Err(Fault::new(end, "expected '\"' in string literal"));
             };
             end += n;
             match self.text[end] {
                 b'"' => return Ok(end + 1),
-                b'\n' => return Err(Fault::new(at, "expected '\"' in string literal")),
+                b'\n' => return Err(Fault::new(end, "expected '\"' in string literal")),
                 _ => {}
             }
             let next = |n: usize| self.text.get(end + n).copied().unwrap_or_default();
@@ -212,7 +217,42 @@ impl<'t> Lexer<'t> {
         if let Some(fault) = self.fault.take() {
             return fault;
         }
-        Fault::new(self.start, message)
+        Fault::new(self.start_or_last(), message)
+    }
+    /// Returns the error about a token that the text lacks: `message`, where the line of the last
+    /// token ends if the next token begins a line.
+    pub fn missing(&mut self, message: impl std::fmt::Display) -> Fault {
+        if let Some(fault) = self.fault.take() {
+            return fault;
+        }
+        Fault::new(self.end_before(self.start_or_last()), message)
+    }
+    /// Returns the start of the next token, or the last byte if the text ends there.
+    fn start_or_last(&self) -> usize {
+        match self.token {
+            Token::End => self.start.saturating_sub(1),
+            _ => self.start,
+        }
+    }
+    /// Returns the end of the text before `at`, without blanks, empty lines and comments, or `at` if no
+    /// text is before.
+    pub fn end_before(&self, at: usize) -> usize {
+        let is_blank = |b: &u8| matches!(b, b' ' | b'\t');
+        let mut end = at;
+        loop {
+            let text = &self.text[..end];
+            end -= text.iter().rev().take_while(|b| is_blank(b)).count();
+            match self.text[..end].last() {
+                None => return at,
+                Some(b'\n' | b'\r') => end -= 1,
+                Some(_) => return end,
+            }
+            let ends_line = |b: &u8| matches!(b, b'\n' | b'\r');
+            let start = self.text[..end].iter().rposition(ends_line);
+            let start = start.map_or(0, |n| n + 1);
+            let comment = memchr::memmem::find(&self.text[start..end], b"//");
+            end = comment.map_or(end, |n| start + n);
+        }
     }
 }
 

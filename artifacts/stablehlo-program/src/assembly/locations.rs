@@ -31,7 +31,7 @@ impl<'t> Engine<'t> {
     /// later; other aliases are defined before their use.
     fn parse_location(&mut self) -> Parsed<Loc> {
         self.lexer.advance();
-        self.expect("(")?;
+        self.expect_in("(", " in location")?;
         let at = self.lexer.start;
         let alias = match self.lexer.token {
             Token::Attribute => Some(&self.lexer.word()[1..]).filter(|name| !name.contains('.')),
@@ -47,15 +47,15 @@ impl<'t> Engine<'t> {
             }
             None => self.location_body()?,
         };
-        self.expect(")")?;
+        self.expect_in(")", " in location")?;
         Ok(location)
     }
     /// Parses `loc(...)` as an attribute.
     pub fn location_attribute(&mut self) -> Parsed<Loc> {
         self.lexer.advance();
-        self.expect("(")?;
+        self.expect_in("(", " in inline location")?;
         let location = self.location_body()?;
-        self.expect(")")?;
+        self.expect_in(")", " in inline location")?;
         Ok(location)
     }
     /// Returns the location with an alias.
@@ -94,19 +94,19 @@ impl<'t> Engine<'t> {
                 }
                 "callsite" => {
                     p.lexer.advance();
-                    p.expect("(")?;
+                    p.expect_in("(", " in callsite location")?;
                     let callee = p.location_body()?;
                     if !p.eat_word("at") {
-                        return Err(p.error("expected 'at' in callsite location"));
+                        return Err(p.missing("expected 'at' in callsite location"));
                     }
                     let caller = p.location_body()?;
-                    p.expect(")")?;
+                    p.expect_in(")", " in callsite location")?;
                     Ok(p.locations.add(StatedLocation::CallSite(callee, caller)))
                 }
                 "fused" => p.fused(),
-                _ => Err(p.error("expected location instance")),
+                _ => Err(p.missing("expected location instance")),
             },
-            _ => Err(p.error("expected location instance")),
+            _ => Err(p.missing("expected location instance")),
         })
     }
     fn fused(&mut self) -> Parsed<Loc> {
@@ -119,10 +119,11 @@ impl<'t> Engine<'t> {
                 self.builtin_attribute(attribute)
                     .map_err(|m| Fault::new(at, m))?,
             );
-            self.expect(">")?;
+            self.expect_in(">", " after fused location metadata")?;
         }
-        self.expect("[")?;
-        let all = self.items("]", Self::location_body)?;
+        let context = " in fused location";
+        self.expect_in("[", context)?;
+        let all = self.items_in("]", context, Self::location_body)?;
         Ok(self.locations.add(StatedLocation::Fused(all, metadata)))
     }
     /// Parses `"file":1`, `"file":1:2`, `"file":1:2 to 3:4`, `"name"` or `"name"(location)`.
@@ -148,7 +149,10 @@ impl<'t> Engine<'t> {
                 Token::Integer => self.line_or_column("line")?,
                 _ => range[0],
             };
-            self.expect(":")?;
+            if !self.eat(":") {
+                let message = "expected either integer or `:` post `to` in FileLineColRange";
+                return Err(self.missing(message));
+            }
             let last = self.line_or_column("column")?;
             // MLIR stores the shortest form.
             let same_line = last_line == range[0];
@@ -167,7 +171,7 @@ impl<'t> Engine<'t> {
         let child = match self.eat("(") {
             true => {
                 let child = self.location_body()?;
-                self.expect(")")?;
+                self.expect_in(")", " after child location of NameLoc")?;
                 child
             }
             false => self.known(&Builtin::Unknown),
@@ -179,13 +183,13 @@ impl<'t> Engine<'t> {
             Token::Integer => self.magnitude().and_then(|n| u32::try_from(n).ok()),
             _ => None,
         };
-        let missing = || format!("expected integer {what} number");
+        let missing = || format!("expected integer {what} number in FileLineColRange");
         match value {
             Some(value) => {
                 self.lexer.advance();
                 Ok(value.into())
             }
-            None => Err(self.error(missing())),
+            None => Err(self.missing(missing())),
         }
     }
 }

@@ -71,7 +71,7 @@ impl Engine<'_> {
     /// Parses `array<i64: 1, 2>`.
     pub fn dense_array(&mut self) -> Parsed<ReadAttr> {
         self.lexer.advance();
-        self.expect("<")?;
+        self.expect_in("<", " after 'array'")?;
         let at = self.lexer.start;
         let ty = self.parse_type()?;
         let mut number = match self.arena.numbers_of(ty) {
@@ -80,7 +80,11 @@ impl Engine<'_> {
             {
                 number
             }
-            _ => return Err(Fault::new(at, "expected integer or float type")),
+            _ => {
+                let text = self.arena.type_text(ty);
+                let message = format!("expected integer or float type, got: '{text}'");
+                return Err(Fault::new(at, message));
+            }
         };
         if !number.is_boolean() && (number.width() == 0 || number.width() % 8 != 0) {
             return Err(Fault::new(
@@ -98,13 +102,16 @@ impl Engine<'_> {
         }
         let (mut bytes, mut size) = (Vec::new(), 0);
         match self.eat(":") {
-            true if self.at(">") => return Err(self.error("expected integer literal")),
-            true => {
-                size = self
-                    .items(">", |p| p.array_element(number, &mut bytes))?
-                    .len();
-            }
-            false => self.expect(">")?,
+            true => loop {
+                self.array_element(number, &mut bytes)?;
+                size += 1;
+                if !self.eat(",") {
+                    self.expect_in(">", " to close an array attribute")?;
+                    break;
+                }
+            },
+            false if self.eat(">") => {}
+            false => return Err(self.missing("expected ':' after dense array type")),
         }
         let data = self.arena.array_data(ty, size, bytes);
         Ok(self.add(data))
@@ -118,13 +125,18 @@ impl Engine<'_> {
                     return Ok(());
                 }
             }
-            return Err(self.error("expected 'true' or 'false' values for i1 type"));
+            return Err(self.missing("expected 'true' or 'false' values for i1 type"));
         }
         let negative = self.eat("-");
         let token = self.lexer.token;
         let is_float = !matches!(number, NumberType::Integer { .. });
         if token != Token::Integer && !(token == Token::Float && is_float) {
-            return Err(self.error("expected integer value"));
+            let what = if is_float {
+                "floating point"
+            } else {
+                "integer"
+            };
+            return Err(self.missing(format_args!("expected {what} literal")));
         }
         let word = self.lexer.word();
         let text = NumberText {
@@ -132,35 +144,35 @@ impl Engine<'_> {
             token,
             negative,
         };
+        self.lexer.advance();
         number
             .append(text, bytes)
             .map_err(|message| match message {
-                OUT_OF_RANGE => Fault::new(at, "integer constant out of range for attribute"),
+                OUT_OF_RANGE => self.error("integer constant out of range"),
                 message => floats::invalid(at, message),
             })?;
-        self.lexer.advance();
         Ok(())
     }
 
     /// Parses `distinct[0]<"a">`. Equal numbers denote one attribute.
     pub fn distinct(&mut self) -> Parsed<ReadAttr> {
         self.lexer.advance();
-        self.expect("[")?;
+        self.expect_in("[", " after 'distinct'")?;
         let at = self.lexer.start;
         if self.lexer.token != Token::Integer {
-            return Err(self.error("expected distinct ID"));
+            return Err(self.missing("expected distinct ID"));
         }
         let number = self.magnitude().and_then(|n| u64::try_from(n).ok());
         let number = number.ok_or_else(|| Fault::new(at, "expected an unsigned 64-bit integer"))?;
         self.lexer.advance();
-        self.expect("]")?;
-        self.expect("<")?;
+        self.expect_in("]", " to close distinct ID")?;
+        self.expect_in("<", " after distinct ID")?;
         let at = self.lexer.start;
         let referenced = match self.at(">") {
             true => self.add(Data::Unit),
             false => self.parse_attribute()?,
         };
-        self.expect(">")?;
+        self.expect_in(">", " to close distinct attribute")?;
         let referenced = self.builtin_attribute(referenced);
         let referenced = referenced.map_err(|message| Fault::new(at, message))?;
         let id = match self.distinct.get(&number) {

@@ -13,7 +13,7 @@ use mlir_bytecode::{
     mlir_dialects::QUANT,
     zigzag,
 };
-use stablehlo_opset::quantized_types::{is_scale, is_storage_range, storage_limits};
+use stablehlo_opset::quantized_types::{check_scale, is_storage_range, storage_limits};
 use stablehlo_opset::types::{ElementType, IntegerType, MAX_STORAGE_WIDTH, QuantizedType, Type};
 
 /// Integers that store elements.
@@ -64,7 +64,9 @@ impl Engine<'_> {
     /// Parses `i8<-128:127>`: the integers that store elements.
     fn storage(&mut self) -> Parsed<Storage> {
         let at = self.lexer.start;
-        let word = self.eat_token(Token::Word).unwrap_or_default();
+        let Some(word) = self.eat_token(Token::Word) else {
+            return Err(self.error("expected valid keyword"));
+        };
         let illegal = || Fault::new(at, "illegal storage type prefix");
         let (is_signed, digits) = match word.split_at_checked(1) {
             Some(("i", digits)) => (true, digits),
@@ -147,13 +149,12 @@ impl Engine<'_> {
     fn scale(&mut self, expressed: NumberType) -> Parsed<(f64, i64)> {
         let at = self.lexer.start;
         let scale = self.double()?;
-        let is_valid = match expressed {
-            NumberType::Float(float) => is_scale(scale, float),
-            _ => scale > 0.0 && scale.is_finite(),
+        let checked = match expressed {
+            NumberType::Float(float) => check_scale(scale, float),
+            _ if scale > 0.0 && scale.is_finite() => Ok(()),
+            _ => Err(format!("illegal scale: {scale}")),
         };
-        if !is_valid {
-            return Err(Fault::new(at, format_args!("illegal scale: {scale}")));
-        }
+        checked.map_err(|message| Fault::new(at, message))?;
         let zero_point = match self.eat(":") {
             true => self.integer()?,
             false => 0,

@@ -282,10 +282,10 @@ impl Engine<'_> {
         if !self.in_mlir {
             return Err(Fault::new(at, no_counterpart("type 'vector'")));
         }
-        self.expect("<")?;
+        self.expect_in("<", " in vector type")?;
         let (shape, scalable) = self.vector_shape()?;
         let element = self.element_type()?;
-        self.expect(">")?;
+        self.expect_in(">", " in vector type")?;
         let vector = self.arena.vector(shape, scalable, element);
         vector.map_err(|message| Fault::new(at, message))
     }
@@ -329,6 +329,9 @@ impl Engine<'_> {
         let at = self.lexer.start;
         let element = self.element_type()?;
         let (mut layout, mut space) = (None, None);
+        if !self.at(",") && !self.at(">") {
+            return Err(self.missing("expected ',' or '>' in memref type"));
+        }
         while self.eat(",") {
             let at = self.lexer.start;
             let attribute = self.parse_attribute()?;
@@ -347,7 +350,7 @@ impl Engine<'_> {
                 }
             }
         }
-        self.expect(">")?;
+        self.close_list(">")?;
         let parts = Some((layout, space.flatten()));
         let memref = self.arena.memref(shape, element, parts);
         memref.ok_or_else(|| Fault::new(at, "invalid memref element type"))
@@ -409,7 +412,7 @@ impl Engine<'_> {
         };
         let is_bounds = self.fields(attribute, &TYPE_EXTENSIONS).is_some();
         let encoding = match is_bounds || !self.in_mlir {
-            true => self.tensor_encoding(attribute, &shape)?,
+            true => self.tensor_encoding(attribute, &shape, element)?,
             false => TensorEncoding::None,
         };
         if let (Type::Number(element), true) = (self.arena.type_of(element).clone(), is_bounds) {

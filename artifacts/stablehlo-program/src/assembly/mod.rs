@@ -11,6 +11,7 @@ mod engine;
 mod error;
 mod finish;
 mod floats;
+mod forms;
 mod functions;
 mod known_ops;
 mod lexer;
@@ -25,6 +26,8 @@ mod op_engine;
 mod ops;
 mod parsed_ops;
 mod plain;
+mod refusals;
+mod refused_ops;
 mod regions;
 mod resources;
 mod shardy;
@@ -39,8 +42,9 @@ use engine::Engine;
 use error::{Fault, Parsed};
 use lexer::{Token, foreign_byte};
 use location_table::Loc;
-use mlir_bytecode::EncodedField;
+use mlir_bytecode::{EncodedField, OpId};
 use parsed_ops::{Block, Op, Region};
+use refused_ops::Refusal;
 use stablehlo_artifact::Artifact;
 
 /// Options of the readers of programs.
@@ -116,16 +120,25 @@ impl Program<'static> {
 }
 
 /// Returns the checked program of a module.
-fn program_of((module, places): ParsedModule, options: ParseOptions) -> Parsed<Program<'static>> {
-    let located = |error: Error| {
-        let (at, message) = match &error {
-            Error::Op(e) => (places.get(e.number).copied(), e.message()),
-            Error::Artifact(e) => (None, e.to_string()),
-        };
-        Fault::new(at.unwrap_or_default(), message)
+fn program_of(parsed: ParsedModule, options: ParseOptions) -> Parsed<Program<'static>> {
+    let ParsedModule {
+        module,
+        places,
+        refusals,
+    } = parsed;
+    let place = |op: usize| places.get(op).copied().unwrap_or_default();
+    let located = |error: Error| match &error {
+        Error::Op(e) => Fault::new(place(e.number), e.message()),
+        Error::Artifact(e) => Fault::new(0, e),
     };
-    let program = Program::decode(Artifact::from_module(module)).map_err(located)?;
+    let faults = refusals::faults(&refusals, &module);
+    let program = Program::decode_with(Artifact::from_module(module), faults).map_err(located)?;
     program.check().map_err(located)?;
+    let artifact = program.artifact();
+    let stated = |op| artifact.place(OpId(op));
+    if let Some((op, message)) = refusals::illegal(&refusals, &program, stated) {
+        return Err(Fault::of_lines(place(op as usize), message));
+    }
     if !options.strip_shardings {
         return Ok(program);
     }
@@ -150,8 +163,14 @@ fn mentions_shardy(artifact: &Artifact) -> bool {
     })
 }
 
-/// Module, and the positions of its ops in the text.
-type ParsedModule = (mlir_bytecode::Module<'static>, Vec<usize>);
+/// Module that was parsed.
+struct ParsedModule {
+    module: mlir_bytecode::Module<'static>,
+    /// Positions of the ops in the text.
+    places: Vec<usize>,
+    /// Ops that the program cannot have as the text states them, in program order.
+    refusals: Vec<Refusal>,
+}
 
 /// Returns a parser of a text, with options.
 fn engine_for<'t>(text: &'t [u8], options: ParseOptions) -> Engine<'t> {
@@ -227,12 +246,13 @@ impl Engine<'_> {
             let message = "attribute names with a '.' are reserved for dialect-defined names";
             return Err(Fault::new(at, message));
         }
-        self.expect("=")?;
-        let value = self.alias_value(Self::parse_attribute)?;
-        self.kept = self.arena.mark();
-        if self.attribute_aliases.insert(name, value).is_some() {
+        if self.attribute_aliases.contains_key(name) {
             return Err(redefined("attribute", name, at));
         }
+        self.expect_in("=", " in attribute alias definition")?;
+        let value = self.alias_value(Self::parse_attribute)?;
+        self.kept = self.arena.mark();
+        self.attribute_aliases.insert(name, value);
         Ok(())
     }
     /// Parses `!name = type`.
@@ -244,11 +264,12 @@ impl Engine<'_> {
             let message = "type names with a '.' are reserved for dialect-defined names";
             return Err(Fault::new(at, message));
         }
-        self.expect("=")?;
-        let ty = self.alias_value(Self::parse_type)?;
-        if self.type_aliases.insert(name, ty).is_some() {
+        if self.type_aliases.contains_key(name) {
             return Err(redefined("type", name, at));
         }
+        self.expect_in("=", " in type alias definition")?;
+        let ty = self.alias_value(Self::parse_type)?;
+        self.type_aliases.insert(name, ty);
         Ok(())
     }
 }

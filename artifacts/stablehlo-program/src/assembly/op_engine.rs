@@ -7,7 +7,7 @@ use super::{
     known_ops::{Sort, known_op},
     lexer::Token,
     location_table::Loc,
-    ops::unknown,
+    ops::{has_dialect, unknown},
     parsed_ops::{Argument, Block, OpState, Region},
     value_names::Operand,
 };
@@ -47,7 +47,10 @@ impl<'t> Parser for Engine<'t> {
         self.lexer.start
     }
     fn error_at(&self, at: usize, message: impl Display) -> Fault {
-        Fault::new(at, message)
+        match self.custom_op {
+            Some(name) => Fault::new(at, format_args!("custom op '{name}' {message}")),
+            None => Fault::new(at, message),
+        }
     }
     fn token(&mut self, token: &str) -> Parsed {
         self.expect(token)
@@ -57,7 +60,8 @@ impl<'t> Parser for Engine<'t> {
     }
     fn any_keyword(&mut self) -> Parsed<&'t str> {
         let word = self.eat_token(Token::Word);
-        word.ok_or_else(|| self.error("expected valid keyword"))
+        let at = self.lexer.start;
+        word.ok_or_else(|| self.custom_error(at, "expected valid keyword"))
     }
     fn optional_any_keyword(&mut self) -> Option<&'t str> {
         self.eat_token(Token::Word)
@@ -74,7 +78,8 @@ impl<'t> Parser for Engine<'t> {
             Token::Word => format!(", found '{}'", self.lexer.word()),
             _ => String::new(),
         };
-        Err(self.error(format_args!("expected '{keyword}'{found}")))
+        let at = self.lexer.start;
+        Err(self.custom_error(at, format_args!("expected '{keyword}'{found}")))
     }
     fn optional_keyword(&mut self, keyword: &str) -> bool {
         self.eat_word(keyword)
@@ -90,7 +95,8 @@ impl<'t> Parser for Engine<'t> {
     }
     fn string_bytes(&mut self) -> Parsed<Vec<u8>> {
         let found = self.eat_string();
-        found.ok_or_else(|| self.error("expected string"))
+        let at = self.lexer.start;
+        found.ok_or_else(|| self.custom_error(at, "expected string"))
     }
     fn keyword_or_string(&mut self) -> Parsed<String> {
         let name = self.name_or_string()?;
@@ -145,7 +151,7 @@ impl<'t> Parser for Engine<'t> {
             Some(_) => Ok(attribute),
             None => {
                 let message = format!("expected an attribute '{}'", kind.mnemonic);
-                Err(Fault::new(at, message))
+                Err(self.custom_error(at, message))
             }
         }
     }
@@ -293,9 +299,10 @@ impl<'t> OpParser for Engine<'t> {
     fn op_name(&mut self) -> Parsed<&'t str> {
         let at = self.lexer.start;
         let Some(word) = self.eat_token(Token::Word) else {
-            return Err(self.error("expected operation name"));
+            let at = self.lexer.start;
+            return Err(self.custom_error(at, "expected operation name"));
         };
-        let tried = match word.contains('.') {
+        let tried = match has_dialect(word) {
             true => None,
             false => {
                 let dialect = self.dialects.last().copied().unwrap_or_default();

@@ -1,10 +1,10 @@
 //! Parser of ops.
 
 use super::{
-    arena::Data,
+    arena::{Data, ReadAttr},
     engine::Engine,
     error::{Fault, Parsed},
-    known_ops::{KnownOp, Sort, known_names, known_op},
+    known_ops::{KnownOp, Sort, any_op, known_names, known_op},
     lexer::{Token, unescaped},
     location_table::Loc,
     parsed_ops::{Block, OpState},
@@ -21,24 +21,36 @@ impl<'t> Engine<'t> {
     pub fn parse_op(&mut self) -> Parsed<u32> {
         let names = self.result_names()?;
         let at = self.lexer.start;
+        let mut unknown_name = None;
         let known = match self.lexer.token {
             Token::String => {
                 let name = unescaped(self.lexer.spelling());
                 let name = String::from_utf8_lossy(&name).into_owned();
-                known_op(&name).ok_or_else(|| unknown(&name, None, at))?
+                match known_op(&name) {
+                    Some(known) => known,
+                    None => {
+                        let known = self.unknown_generic(&name, at)?;
+                        unknown_name = Some(name);
+                        known
+                    }
+                }
             }
-            Token::Word => self.custom_op(at)?,
-            _ => return Err(self.error("expected operation name in quotes")),
+            Token::Word if !is_integer_type(self.lexer.word()) => self.custom_op(at)?,
+            _ => return Err(self.missing("expected operation name in quotes")),
         };
         let is_generic = self.lexer.token == Token::String;
         let mark = self.arena.mark();
         self.lexer.advance();
-        let around = std::mem::replace(&mut self.op, OpState::new(known, at));
+        let mut state = OpState::new(known, at);
+        state.unknown_name = unknown_name;
+        let around = std::mem::replace(&mut self.op, state);
         if is_generic {
-            self.generic_op(known)?;
+            self.in_body(|p| p.generic_op(known))?;
         } else {
             self.dialects.push(known.dialect);
+            let outer = self.custom_op.replace(known.name);
             self.custom_parts(known)?;
+            self.custom_op = outer;
             self.dialects.pop();
         }
         let location = match self.parse_optional_location()? {
@@ -51,6 +63,28 @@ impl<'t> Engine<'t> {
         self.arena.truncate(mark);
         Ok(number)
     }
+    /// Returns the parts of an op in the generic form that the parser does not know.
+    ///
+    /// # Errors
+    /// If the parser does not know the dialect. MLIR's verifier reports other unknown ops.
+    fn unknown_generic(&mut self, name: &str, at: usize) -> Parsed<&'static KnownOp> {
+        let (dialect, _) = name.split_once('.').unwrap_or_default();
+        if name.is_empty() {
+            return Err(Fault::new(at, "empty operation name is invalid"));
+        }
+        if OTHER_DIALECTS.contains(&dialect) {
+            return Err(unknown(name, None, at));
+        }
+        if known_names().any(|known| known.split_once('.').is_some_and(|op| op.0 == dialect)) {
+            return Ok(any_op());
+        }
+        // An invalid token after the name is the cause of the error.
+        self.lexer.advance();
+        Err(self.error(
+            "operation being parsed with an unregistered dialect. If this is intended, please \
+             use -allow-unregistered-dialect with the MLIR tool used",
+        ))
+    }
     /// Parses `%a, %b:2 =`, the names of results and the number of results of each name.
     fn result_names(&mut self) -> Parsed<Vec<(Operand<'t>, u32)>> {
         let mut names = Vec::new();
@@ -60,13 +94,13 @@ impl<'t> Engine<'t> {
         loop {
             let at = self.lexer.start;
             let Some(name) = self.eat_token(Token::Value) else {
-                return Err(self.error("expected valid ssa identifier"));
+                return Err(self.missing("expected valid ssa identifier"));
             };
             let mut count = 1;
             if self.eat(":") {
                 let found = match self.lexer.token {
                     Token::Integer => self.magnitude(),
-                    _ => return Err(self.error("expected integer number of results")),
+                    _ => return Err(self.missing("expected integer number of results")),
                 };
                 let valid = found.and_then(|n| u32::try_from(n).ok()).filter(|n| *n > 0);
                 let invalid = "expected named operation to have at least 1 result";
@@ -83,7 +117,7 @@ impl<'t> Engine<'t> {
                 break;
             }
         }
-        self.expect("=")?;
+        self.expect_in("=", " after SSA name")?;
         Ok(names)
     }
     fn define_results(
@@ -118,12 +152,18 @@ impl<'t> Engine<'t> {
     /// Returns the op whose name comes next. Ops of the default dialect need no prefix.
     fn custom_op(&mut self, at: usize) -> Parsed<&'static KnownOp> {
         let word = self.lexer.word();
-        if word.contains('.') {
-            return known_op(word).ok_or_else(|| unknown(word, None, at));
-        }
-        let dialect = self.dialects.last().copied().unwrap_or_default();
-        let name = format!("{dialect}.{word}");
-        known_op(&name).ok_or_else(|| unknown(word, Some(&name), at))
+        let tried = match has_dialect(word) {
+            true => None,
+            false => {
+                let dialect = self.dialects.last().copied().unwrap_or_default();
+                Some(format!("{dialect}.{word}"))
+            }
+        };
+        known_op(tried.as_deref().unwrap_or(word)).ok_or_else(|| {
+            // An invalid token after the name is the cause of the error.
+            self.lexer.advance();
+            unknown(word, tried.as_deref(), at)
+        })
     }
     fn custom_parts(&mut self, known: &'static KnownOp) -> Parsed {
         match known.sort {
@@ -131,6 +171,8 @@ impl<'t> Engine<'t> {
             Sort::Function => self.function(known),
             Sort::Call => self.call(),
             Sort::Return => self.function_return(),
+            // The custom form of such an op is an error.
+            Sort::Unknown => Ok(()),
             Sort::Stablehlo(def) => match def.mnemonic() {
                 "constant" => syntax::ops::parse_constant(self),
                 "while" => syntax::ops::parse_while(self),
@@ -145,8 +187,11 @@ impl<'t> Engine<'t> {
         match format {
             Some(format) => format.parse(self),
             None => {
-                let message = format!("op '{name}' has no custom assembly form");
-                Err(Fault::new(self.op.start, message))
+                let at = self.op.start;
+                Err(Fault::new(
+                    at,
+                    format_args!("custom op '{name}' has no custom assembly form"),
+                ))
             }
         }
     }
@@ -154,48 +199,119 @@ impl<'t> Engine<'t> {
     /// Parses an op in the generic form after its name.
     fn generic_op(&mut self, known: &'static KnownOp) -> Parsed {
         let operands_at = self.lexer.start;
-        self.expect("(")?;
-        let operands = self.items(")", Self::parse_operand)?;
-        if self.eat("[") {
+        self.expect_in("(", " to start operand list")?;
+        let mut operands = Vec::new();
+        if self.lexer.token == Token::Value {
+            operands.push(self.parse_operand()?);
+            while self.eat(",") {
+                operands.push(self.parse_operand()?);
+            }
+        }
+        self.expect_in(")", " to end operand list")?;
+        if self.at("[") {
+            let can_have_successors = match known.sort {
+                Sort::Return => true,
+                Sort::Stablehlo(def) => def.has(traits::TERMINATOR),
+                Sort::Shardy(def) => def.has("TERMINATOR"),
+                Sort::Unknown => true,
+                Sort::Module | Sort::Function | Sort::Call => false,
+            };
+            if !can_have_successors {
+                return Err(self.error("successors in non-terminator"));
+            }
+            self.lexer.advance();
+            if self.at("]") {
+                return Err(self.missing("expected list element"));
+            }
             loop {
                 self.parse_successor()?;
                 if !self.eat(",") {
                     break;
                 }
             }
-            self.expect("]")?;
+            self.close_list("]")?;
         }
+        let mut properties = None;
         if self.eat("<") {
-            if known.attributes.is_empty() {
-                let message = format!("op '{}' does not support properties", known.name);
-                return Err(self.error(message));
-            }
-            for (name, value) in self.within(known.keeps_attributes(), Self::dictionary)? {
-                // MLIR ignores unknown properties.
-                if let Some(slot) = self.op.slot_of(&name) {
-                    self.op.slots[slot] = Some(value);
-                }
-            }
-            self.expect(">")?;
+            let keeps = known.keeps_attributes() || !self.at("{");
+            let value = self.within(keeps, Self::parse_attribute)?;
+            self.expect_in(">", " to close properties")?;
+            properties = Some(value);
         }
         if self.eat("(") {
-            let regions = self.items(")", |p| p.parse_region(&[], known.isolated))?;
-            self.op.regions = regions;
+            loop {
+                let region = self.parse_region(&[], known.isolated)?;
+                self.op.regions.push(region);
+                if !self.eat(",") {
+                    break;
+                }
+            }
+            self.expect_in(")", " to end region list")?;
         }
         if self.at("{") {
             for (name, value) in self.within(known.keeps_attributes(), Self::dictionary)? {
                 self.op.set_attribute(name, value);
             }
         }
-        self.expect(":")?;
+        self.expect_in(":", " followed by operation type")?;
         let at = self.lexer.start;
         let ty = self.parse_type()?;
         let Some(function) = self.function_type(ty).cloned() else {
             return Err(Fault::new(at, "expected function type"));
         };
+        if operands.len() != function.inputs.len() {
+            let types = if operands.len() == 1 { "type" } else { "types" };
+            let message = format!(
+                "expected {} operand {types} but had {}",
+                operands.len(),
+                function.inputs.len()
+            );
+            return Err(Fault::new(at, message));
+        }
         self.resolve_operands(operands_at, &operands, &function.inputs)?;
         self.op.results = function.results.into_vec();
-        Ok(())
+        match properties {
+            Some(properties) => self.set_properties(known, properties),
+            None => Ok(()),
+        }
+    }
+    /// Sets the inherent attributes that the properties of an op state.
+    fn set_properties(&mut self, known: &KnownOp, properties: ReadAttr) -> Parsed {
+        let invalid = match self.arena.get(properties).clone() {
+            _ if matches!(known.sort, Sort::Unknown) => return Ok(()),
+            _ if known.attributes.is_empty() => {
+                Some(("this operation does not support properties", None))
+            }
+            Data::Dictionary(all) => {
+                let mut invalid = None;
+                for (name, value) in all {
+                    // MLIR ignores unknown properties.
+                    let Some(slot) = self.op.slot_of(&name) else {
+                        continue;
+                    };
+                    // An attribute in the dictionary after the types takes precedence.
+                    self.op.slots[slot].get_or_insert(value);
+                    if !known.can_have(slot, self.arena.get(value)) {
+                        invalid.get_or_insert((known.attributes[slot], value));
+                    }
+                }
+                invalid.map(|(name, value)| (name, Some(value)))
+            }
+            _ => Some(("expected DictionaryAttr to set properties", None)),
+        };
+        let Some((reason, value)) = invalid else {
+            return Ok(());
+        };
+        let [properties, part] = self.quoted([properties, value.unwrap_or(properties)]);
+        let reason = match value {
+            Some(_) => format!("Invalid attribute `{reason}` in property conversion: {part}"),
+            None => reason.to_owned(),
+        };
+        let message = format!(
+            "invalid properties {properties} for op {}: {reason}",
+            known.name
+        );
+        Err(Fault::new(self.op.start, message))
     }
     /// Resolves operands to values of the given types, which become the op's next operands.
     pub fn resolve_operands(
@@ -210,7 +326,7 @@ impl<'t> Engine<'t> {
                 operands.len(),
                 types.len()
             );
-            return Err(Fault::new(at, message));
+            return Err(self.custom_error(at, message));
         }
         for (operand, ty) in operands.iter().zip(types) {
             let value = self.resolve(operand, *ty)?;
@@ -222,7 +338,7 @@ impl<'t> Engine<'t> {
     pub fn parse_successor(&mut self) -> Parsed {
         let at = self.lexer.start;
         let Some(name) = self.eat_token(Token::Block) else {
-            return Err(self.error("expected block name"));
+            return Err(self.missing("expected block name"));
         };
         let block = self.block_of(&name[1..], at, false)?;
         self.op.successors.push(block);
@@ -277,13 +393,31 @@ impl<'t> Engine<'t> {
 /// dialect if the name has no dialect.
 pub fn unknown(name: &str, tried: Option<&str>, at: usize) -> Fault {
     let message = match name.split_once('.') {
-        Some(("chlo" | "shape" | "sdy" | "vhlo" | "mhlo" | "tensor" | "arith", _)) => {
+        Some((dialect, _)) if OTHER_DIALECTS.contains(&dialect) => {
             format!("op '{name}' is not an op of StableHLO")
         }
         _ => hints::unknown_op(name, tried, known_names()),
     };
     Fault::new(at, message)
 }
+
+/// Returns whether the name of an op names the dialect.
+pub fn has_dialect(name: &str) -> bool {
+    name.split_once('.')
+        .is_some_and(|(_, mnemonic)| !mnemonic.is_empty())
+}
+
+/// Returns whether a word is a type of integers, which the lexer of MLIR does not take for a name.
+fn is_integer_type(word: &str) -> bool {
+    let digits = word.trim_start_matches(['s', 'u']).strip_prefix('i');
+    digits.is_some_and(|digits| {
+        let is_sign = word.len() - digits.len() <= 2;
+        is_sign && !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit())
+    })
+}
+
+/// Dialects whose ops programs can have for MLIR.
+const OTHER_DIALECTS: &[&str] = &["chlo", "shape", "vhlo", "mhlo", "tensor", "arith"];
 
 /// Returns whether the short form of `reduce` may name an op.
 fn is_short_reducer(name: &str) -> bool {

@@ -102,6 +102,8 @@ pub struct OpState {
     /// Position of the name.
     pub start: usize,
     pub known: Option<&'static KnownOp>,
+    /// Name of an op that its dialect lacks.
+    pub unknown_name: Option<String>,
     /// Inherent attributes, in the order of the declaration.
     pub slots: Vec<Option<ReadAttr>>,
     /// Other attributes.

@@ -13,7 +13,7 @@ impl<'t> Engine<'t> {
     /// the region are not visible in it.
     pub fn parse_region(&mut self, arguments: &[Argument<'t>], isolated: bool) -> Parsed<Region> {
         self.nested(|p| {
-            p.expect("{")?;
+            p.expect_in("{", " to begin a region")?;
             p.open_scope(isolated);
             p.regions.open.push(Open::default());
             let empty = arguments.is_empty() && p.at("}");
@@ -96,7 +96,7 @@ impl<'t> Engine<'t> {
         if self.eat("(") {
             let arguments = self.items(")", |p| {
                 let name = p.parse_operand()?;
-                p.expect(":")?;
+                p.expect_in(":", " and type for SSA operand")?;
                 let ty = p.parse_type()?;
                 Ok((name, ty, p.parse_optional_location()?))
             })?;
@@ -106,7 +106,7 @@ impl<'t> Engine<'t> {
                 block.arguments.push((value, location));
             }
         }
-        self.expect(":")?;
+        self.expect_in(":", " after block name")?;
         self.block_ops(&mut block)?;
         self.set_block(index as usize, block);
         Ok(())

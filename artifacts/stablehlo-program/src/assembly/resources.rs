@@ -41,10 +41,10 @@ impl Engine<'_> {
     /// Parses `{-# dialect_resources: {builtin: {key: "0x..."}} #-}`.
     pub fn file_metadata(&mut self) -> Parsed {
         self.expect("{-#")?;
-        self.items("#-}", |p| {
+        self.list("#-}", |p| {
             let at = p.lexer.start;
             let Some(section) = p.eat_token(Token::Word) else {
-                return Err(p.error("expected identifier key in file metadata dictionary"));
+                return Err(p.missing("expected identifier key in file metadata dictionary"));
             };
             p.expect(":")?;
             let of_dialects = match section {
@@ -56,7 +56,7 @@ impl Engine<'_> {
                 }
             };
             p.expect("{")?;
-            p.items("}", |p| p.resources(of_dialects)).map(drop)
+            p.list("}", |p| p.resources(of_dialects)).map(drop)
         })
         .map(drop)
     }
@@ -64,7 +64,7 @@ impl Engine<'_> {
     fn resources(&mut self, of_dialects: bool) -> Parsed {
         let at = self.lexer.start;
         let Some(owner) = self.eat_token(Token::Word) else {
-            return Err(self.error("expected identifier key for 'resource' entry"));
+            return Err(self.missing("expected identifier key for 'resource' entry"));
         };
         self.expect(":")?;
         self.expect("{")?;
@@ -72,12 +72,24 @@ impl Engine<'_> {
             let message = format!("unexpected 'resource' section for dialect '{owner}'");
             return Err(Fault::new(at, message));
         }
-        let all = self.items("}", |p| {
-            let key = p.name_or_string()?;
+        let all = self.list("}", |p| {
+            let key = p.resource_key(if of_dialects {
+                "resource"
+            } else {
+                "external_resources"
+            })?;
             p.expect(":")?;
             p.resource_value(key, of_dialects)
         });
         all.map(drop)
+    }
+    fn resource_key(&mut self, what: &str) -> Parsed<Vec<u8>> {
+        if let Some(word) = self.eat_token(Token::Word) {
+            return Ok(word.as_bytes().to_vec());
+        }
+        let found = self.eat_string();
+        found
+            .ok_or_else(|| self.missing(format_args!("expected identifier key for '{what}' entry")))
     }
     /// Parses the value of a resource. MLIR ignores the values of resources of no dialect.
     fn resource_value(&mut self, key: Vec<u8>, of_dialects: bool) -> Parsed {
@@ -127,8 +139,8 @@ impl Engine<'_> {
     /// Parses `dense_resource<key> : type`.
     pub fn dense_resource(&mut self, ty: Option<TypeId>) -> Parsed<ReadAttr> {
         self.lexer.advance();
-        self.expect("<")?;
-        let key = self.name_or_string()?;
+        self.expect_in("<", " after 'dense_resource'")?;
+        let key = self.resource_key("resource")?;
         self.expect(">")?;
         let at = self.lexer.start;
         let ty = self.type_of_elements(ty)?;

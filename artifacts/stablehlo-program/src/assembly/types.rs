@@ -26,7 +26,7 @@ impl<'t> Engine<'t> {
         }
         self.nested(|p| {
             let inputs = p.type_list()?;
-            p.expect("->")?;
+            p.expect_in("->", " in function type")?;
             let results = p.result_types()?;
             Ok(p.arena.function(&inputs, &results))
         })
@@ -60,7 +60,7 @@ impl<'t> Engine<'t> {
     fn plain_type(&mut self) -> Parsed<TypeId> {
         let at = self.lexer.start;
         match self.lexer.token {
-            Token::Type => self.dialect_type(),
+            Token::Type => self.in_body(Self::dialect_type),
             Token::Word => {
                 let word = self.lexer.word();
                 let text = self.simple_tensor(word);
@@ -76,7 +76,7 @@ impl<'t> Engine<'t> {
                 }
                 Ok(ty)
             }
-            _ => Err(self.error("expected non-function type")),
+            _ => Err(self.missing("expected non-function type")),
         }
     }
     /// Returns the text of the next type if it is a tensor whose text has no names and no
@@ -98,8 +98,8 @@ impl<'t> Engine<'t> {
             "memref" => self.buffer(),
             "vector" => self.vector(at),
             "tuple" => {
-                self.expect("<")?;
-                let members = self.items(">", Self::parse_type)?;
+                self.expect_in("<", " in tuple type")?;
+                let members = self.items_in(">", " in tuple type", Self::parse_type)?;
                 Ok(self.arena.tuple(members))
             }
             "none" => Ok(self.arena.ty(Type::None)),
@@ -109,10 +109,10 @@ impl<'t> Engine<'t> {
     }
     /// Parses `<f32>`: the type of complex numbers after its first word.
     fn complex(&mut self) -> Parsed<TypeId> {
-        self.expect("<")?;
+        self.expect_in("<", " in complex type")?;
         let at = self.lexer.start;
-        let part = self.element_type()?;
-        self.expect(">")?;
+        let part = self.parse_type()?;
+        self.expect_in(">", " in complex type")?;
         let complex = self.arena.complex(part);
         let complex = complex.ok_or_else(|| Fault::new(at, "invalid element type for complex"))?;
         self.check_place(complex, at)?;
@@ -120,7 +120,7 @@ impl<'t> Engine<'t> {
     }
     /// Returns the number type with a name.
     fn number_type(&mut self, word: &str, at: usize) -> Parsed<TypeId> {
-        let unknown = || Fault::new(at, "expected non-function type");
+        let unknown = || Fault::new(self.lexer.end_before(at), "expected non-function type");
         if word == "index" {
             return Ok(self.arena.number(ElementType::Index));
         }
@@ -132,8 +132,8 @@ impl<'t> Engine<'t> {
         }
         let digits = word.find(|c: char| c.is_ascii_digit());
         let (sign, digits) = word.split_at(digits.ok_or_else(unknown)?);
-        let ty = match (sign, digits) {
-            ("i" | "si" | "ui", _) => {
+        let ty = match sign {
+            "i" | "si" | "ui" if digits.bytes().all(|b| b.is_ascii_digit()) => {
                 let signedness = match sign {
                     "si" => Signedness::Signed,
                     "ui" => Signedness::Unsigned,
@@ -157,17 +157,18 @@ impl<'t> Engine<'t> {
         let at = self.lexer.start;
         if self.lexer.token == Token::Word {
             let word = self.lexer.word();
+            let ty = self.nested(|p| p.word_type(word))?;
             let is_shaped = matches!(word, "memref" | "vector");
             if matches!(word, "tensor" | "tuple" | "none") || is_shaped && !self.in_mlir {
                 return Err(Fault::new(at, "invalid tensor element type"));
             }
-            return self.nested(|p| p.word_type(word));
+            return Ok(ty);
         }
         let ty = self.parse_type()?;
         match self.arena.type_of(ty) {
             Type::Number(_) => Ok(ty),
             _ if self.in_mlir => Ok(ty),
-            _ => Err(self.invalid_element(ty, at)),
+            _ => Err(Fault::new(at, "invalid tensor element type")),
         }
     }
     pub fn invalid_element(&self, ty: TypeId, at: usize) -> Fault {
@@ -232,7 +233,7 @@ impl<'t> Engine<'t> {
         Ok(shape)
     }
     fn tensor(&mut self) -> Parsed<TypeId> {
-        self.expect("<")?;
+        self.expect_in("<", " in tensor type")?;
         if self.eat("*") {
             // The lexer sees `x` and the element type as one word.
             if !self.lexer.spelling().starts_with(b"x") {
@@ -241,19 +242,20 @@ impl<'t> Engine<'t> {
             self.lexer.reset(self.lexer.start + 1);
             let at = self.lexer.start;
             let element = self.element_type()?;
-            self.expect(">")?;
+            self.expect_in(">", " in tensor type")?;
             let tensor = self.arena.unranked_tensor(element);
             return tensor.ok_or_else(|| self.invalid_element(element, at));
         }
         let shape = self.shape()?;
         let at = self.lexer.start;
         let element = self.element_type()?;
-        // MLIR accepts a comma without an encoding.
-        let encoding = match self.eat(",") && !self.at(">") {
-            true => Some((self.lexer.start, self.parse_attribute()?)),
-            false => None,
-        };
-        self.expect(">")?;
+        let mut encoding = None;
+        if self.eat(",") {
+            // MLIR accepts a comma without an encoding.
+            let at = self.lexer.start;
+            encoding = self.parse_optional_attribute()?.map(|value| (at, value));
+        }
+        self.expect_in(">", " in tensor type")?;
         let encoding_at = encoding.map_or(at, |(at, _)| at);
         let tensor = self.tensor_type(shape, element, encoding.map(|(_, a)| a));
         let tensor = tensor.map_err(|message| Fault::new(encoding_at, message))?;
@@ -263,20 +265,23 @@ impl<'t> Engine<'t> {
     }
     /// Returns the encoding of a tensor with these sizes.
     pub fn tensor_encoding(
-        &self,
+        &mut self,
         attribute: ReadAttr,
         shape: &[i64],
+        element: TypeId,
     ) -> Result<TensorEncoding, String> {
         let Some([mlir_format::Owned::Ints(bounds)]) = self.fields(attribute, &TYPE_EXTENSIONS)
         else {
             return Err("the encoding of the tensor has no counterpart in VHLO".to_owned());
         };
-        if bounds.len() != shape.len() {
-            return Err(format!(
-                "Bounds length is {}, expected to be equal to rank({}) of the tensor",
-                bounds.len(),
-                shape.len()
-            ));
+        let (length, rank) = (bounds.len(), shape.len());
+        if length != rank {
+            let message = format!(
+                "Bounds length is {length}, expected to be equal to rank({rank}) of the tensor"
+            );
+            let tensor = self.arena.tensor_of(shape, element);
+            let tensor = tensor.map(|ty| self.arena.type_text(ty).to_string());
+            return Err(format!("{message} '{}'", tensor.unwrap_or_default()));
         }
         let is_bounded = |(bound, size): (&i64, &i64)| *bound != DYNAMIC && *size != DYNAMIC;
         match bounds.iter().zip(shape).position(is_bounded) {
@@ -285,7 +290,7 @@ impl<'t> Engine<'t> {
         }
     }
     fn buffer(&mut self) -> Parsed<TypeId> {
-        self.expect("<")?;
+        self.expect_in("<", " in memref type")?;
         if self.in_mlir {
             return self.memref();
         }
@@ -295,7 +300,9 @@ impl<'t> Engine<'t> {
         if self.at(",") || self.at("*") {
             return Err(self.error("a memref with a layout has no counterpart in VHLO"));
         }
-        self.expect(">")?;
+        if !self.eat(">") {
+            return Err(self.missing("expected ',' or '>' in memref type"));
+        }
         let memref = self.arena.memref(Some(shape), element, None);
         memref.ok_or_else(|| Fault::new(at, "invalid memref element type"))
     }
@@ -308,6 +315,9 @@ impl<'t> Engine<'t> {
         let name = &self.lexer.word()[1..];
         self.lexer.advance();
         let is_bracket = self.at("<") && self.lexer.start == self.lexer.last_end;
+        if is_bracket {
+            self.check_body(self.lexer.start)?;
+        }
         if !name.contains('.') && !is_bracket {
             let ty = self.alias(self.type_aliases.get(name).copied(), name, at)?;
             self.check_place(ty, at)?;
@@ -320,7 +330,7 @@ impl<'t> Engine<'t> {
                 return Err(self.error("expected the name of a type"));
             };
             let ty = self.nested(|p| p.type_of_dialect(name, mnemonic, at))?;
-            self.end_body(open)?;
+            self.end_body(open);
             return Ok(ty);
         };
         if self.at("<") && !is_bracket {
@@ -329,7 +339,7 @@ impl<'t> Engine<'t> {
         let open = self.lexer.start;
         let ty = self.nested(|p| p.type_of_dialect(dialect, mnemonic, at))?;
         if is_bracket {
-            self.end_body(open)?;
+            self.end_body(open);
         }
         Ok(ty)
     }
@@ -353,6 +363,14 @@ impl<'t> Engine<'t> {
             }
             ("shape", "witness") => Ok(self.arena.ty(Type::Witness)),
             _ => {
+                if dialect == "quant" {
+                    let message = format!("unknown quantized type {mnemonic}");
+                    return Err(Fault::new(at, message));
+                }
+                if dialect == "stablehlo" {
+                    let message = format!("unknown stablehlo type: {mnemonic}");
+                    return Err(Fault::new(at, message));
+                }
                 let message = format!("type '!{dialect}.{mnemonic}' has no counterpart in VHLO");
                 Err(Fault::new(at, message))
             }

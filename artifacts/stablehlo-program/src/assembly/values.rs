@@ -28,7 +28,7 @@ impl<'t> Engine<'t> {
     }
     pub fn parse_operand(&mut self) -> Parsed<Operand<'t>> {
         let operand = self.parse_optional_operand()?;
-        operand.ok_or_else(|| self.error("expected SSA operand"))
+        operand.ok_or_else(|| self.missing("expected SSA operand"))
     }
     /// Opens a region. If `isolated`, values outside of the region are not visible.
     pub fn open_scope(&mut self, isolated: bool) {

@@ -118,14 +118,16 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         "attribute 'channel_handle' failed to satisfy constraint: two 64-bit integers",
     ),
     (
-        "func.func @f(%a: tensor<2xf32>) {\n  %0 = sdy.reshard %a <@m, [{}]> : tensor<2xf32>\n  return\n}",
-        (2, 8),
-        "an op of another dialect shares a value (allow-other-dialects keeps it",
+        "sdy.mesh @m = <[\"x\"=2]>\nfunc.func @f(%a: tensor<2xf32>) {\n  %0 = sdy.reshard %a <@m, [{}]> : tensor<2xf32>\n  return\n}",
+        (3, 8),
+        "failed to legalize operation 'sdy.reshard' that was explicitly marked illegal: it is of another \
+         dialect (allow-other-dialects keeps such ops, strip-shardings strips them)",
     ),
     (
         "func.func @f(%a: tensor<2xf32> {a.b = #sdy.sharding<@m, [{}]>}) {\n  return\n}",
         (1, 1),
-        "attribute '#sdy.sharding' has no counterpart in VHLO (allow-other-dialects keeps it",
+        "attribute 'arg_attrs': attribute '#sdy.sharding<@m, [{}]>' has no counterpart in VHLO \
+         (allow-other-dialects keeps it",
     ),
     (
         "sdy.mesh @m = <[\"x\"=0]>",
@@ -142,7 +144,7 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (1, 1),
         "arguments may only have dialect attributes",
     ),
-    ("func.func @f(", (1, 14), "expected non-function type"),
+    ("func.func @f(", (1, 13), "expected non-function type"),
     (
         "func.func @f() {\n  return %x : tensor<f32>\n}",
         (2, 10),
@@ -223,9 +225,38 @@ const ERRORS: &[(&str, (usize, usize), &str)] = &[
         (2, 8),
         "attribute 'iota_dimension' failed to satisfy constraint: 64-bit signless integer attribute",
     ),
+    // The whole text is parsed before ops are checked, and ops are checked before their conversion.
+    (
+        "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.tanh %a {note = unit} : tensor<f32>\n  foo\n}",
+        (3, 3),
+        "custom op 'foo' is unknown (tried 'func.foo' as well)",
+    ),
+    (
+        "func.func @f(%a: tensor<f32>, %b: tensor<2xi1>) {\n  %0 = stablehlo.tanh %a {note = unit} : tensor<f32>\n  %1 = stablehlo.tanh %b : tensor<2xi1>\n  return\n}",
+        (3, 8),
+        "'stablehlo.tanh' op operand #0 must be",
+    ),
+    (
+        "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.tanh %a {note = unit} : tensor<f32>\n  return\n}",
+        (2, 8),
+        "failed to legalize operation 'stablehlo.tanh' that was explicitly marked illegal: attribute \
+         'note': attribute 'unit' has no counterpart in VHLO",
+    ),
+    // An error about a missing token is where the line before ends.
+    (
+        "func.func @f(%a: tensor<f32>) {\n  %0 = stablehlo.tanh %a : tensor // type\n  return\n}",
+        (2, 34),
+        "expected '<' in tensor type",
+    ),
+    (
+        "func.func @f(%a: tensor<f32>) {\n  %0 = \"stablehlo.iota\"() <{iota_dimension = \"a\"}> : () -> tensor<2xf32>\n  return\n}",
+        (2, 8),
+        "'stablehlo.iota' op attribute 'iota_dimension' failed to satisfy constraint: 64-bit signless \
+         integer attribute whose value is non-negative, found \"a\"",
+    ),
     (
         "func.func @f() { \"unclosed\n}",
-        (1, 18),
+        (1, 27),
         "expected '\"' in string literal",
     ),
     (

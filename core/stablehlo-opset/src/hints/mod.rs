@@ -12,7 +12,7 @@ mod syntax;
 
 pub use foreign::description;
 use mistake::Mistake;
-pub use names::{not_an_attribute, unknown_op};
+pub use names::{not_an_attribute, similar_ops, unknown_op};
 pub use scan::position;
 pub use synonyms::SYNONYMS;
 

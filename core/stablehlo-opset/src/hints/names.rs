@@ -85,7 +85,7 @@ pub fn unknown_type(mistake: Mistake) -> Option<String> {
     if !mistake.message.ends_with("expected non-function type") {
         return None;
     }
-    let word = scan::name(mistake.rest());
+    let word = scan::name(mistake.rest().trim_ascii_start());
     let integers = ["i1", "i2", "i4", "i8", "i16", "i32", "i64"];
     let unsigned = ["ui2", "ui4", "ui8", "ui16", "ui32", "ui64"];
     let other = ["complex<f32>", "complex<f64>", "index", "tensor", "tuple"];
@@ -141,16 +141,30 @@ pub fn op_of_chlo(mistake: Mistake) -> Option<String> {
     })
 }
 
+/// Returns the sentence that suggests ops of the dialect of the unknown op `name`, or nothing.
+pub fn similar_ops<'k>(name: &str, known: impl Iterator<Item = &'k str>) -> String {
+    let (dialect, mnemonic) = name.split_once('.').unwrap_or_default();
+    let ops = known.filter_map(|name| name.split_once('.'));
+    let ops = ops.filter(|op| op.0 == dialect).map(|op| op.1);
+    let names = suggest_with(mnemonic, ops, SYNONYMS);
+    let names = names.iter().map(|name| format!("{dialect}.{name}"));
+    did_you_mean(&names.collect::<Vec<_>>())
+}
+
 /// Returns the message about an op with the name `word` that is unknown. `tried` is the name with the
 /// default dialect, if the word has no dialect. `known` has the full names of all known ops.
-pub fn unknown_op<'k>(
-    word: &str,
+pub fn unknown_op<'k, 'w>(
+    word: &'w str,
     tried: Option<&str>,
     known: impl Iterator<Item = &'k str> + Clone,
 ) -> String {
     let parts = || known.clone().filter_map(|name| name.split_once('.'));
     let mut meant: Vec<String> = Vec::new();
-    let message = match (word.split_once('.'), tried) {
+    let full = |name: &'w str| {
+        name.split_once('.')
+            .filter(|(_, mnemonic)| !mnemonic.is_empty())
+    };
+    let message = match (full(word), tried) {
         (Some((dialect, mnemonic)), _) if parts().any(|(other, _)| other == dialect) => {
             let ops = parts().filter(|(other, _)| *other == dialect);
             let names = suggest_with(mnemonic, ops.map(|op| op.1), SYNONYMS);
@@ -160,7 +174,8 @@ pub fn unknown_op<'k>(
         (Some((dialect, _)), _) => {
             let names = suggest_with(dialect, parts().map(|op| op.0), SYNONYMS);
             meant.extend(names.into_iter().map(str::to_owned));
-            format!("Dialect `{dialect}' not found for custom op '{word}'")
+            // MLIR's message has a blank there.
+            format!("Dialect `{dialect}' not found for custom op '{word}' ")
         }
         (None, tried) => {
             for name in suggest_with(word, parts().map(|op| op.1), SYNONYMS) {
@@ -169,6 +184,11 @@ pub fn unknown_op<'k>(
             }
             meant.truncate(mlir_suggest::MOST);
             match tried {
+                Some(tried) if tried.starts_with('.') => {
+                    format!(
+                        "Dialect `' not found for custom op '{word}'  (tried '{tried}' as well)"
+                    )
+                }
                 Some(tried) => {
                     format!("custom op '{word}' is unknown (tried '{tried}' as well)")
                 }
@@ -177,7 +197,7 @@ pub fn unknown_op<'k>(
         }
     };
     match did_you_mean(&meant) {
-        none if none.is_empty() => message,
+        none if none.is_empty() => message.trim_end().to_owned(),
         sentence => format!("{message}; {sentence}"),
     }
 }

@@ -3,7 +3,7 @@
 use super::{Converted, PlainFields, PlainReader};
 use crate::assembly::{arena::MlirType, engine::Engine};
 use mlir_bytecode::{AttributeId, EncodedField, TypeId, builtin::Type as Builtin};
-use stablehlo_opset::quantized_types::{is_scale, is_storage_range};
+use stablehlo_opset::quantized_types::{check_scale, is_storage_range};
 use stablehlo_opset::types::{ElementType, IntegerType, QuantizedType, Type};
 
 impl PlainReader<'_> {
@@ -241,8 +241,8 @@ impl PlainReader<'_> {
         if !is_storage_range(width, flags == 1, storage_min, storage_max) {
             return Err("illegal storage type minimum or maximum".to_owned());
         }
-        if let Some(scale) = scales.iter().find(|scale| !is_scale(**scale, expressed)) {
-            return Err(format!("illegal scale: {scale}"));
+        for scale in &scales {
+            check_scale(*scale, expressed)?;
         }
         if scales.is_empty() || scales.len() != zero_points.len() {
             return Err("expected as many scales as zero points".to_owned());

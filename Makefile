@@ -103,6 +103,7 @@ bench: setup
 docs: setup
 	UPDATE_EXPECT=1 cargo test --release -p vhlo-dialect --test suite versions_doc
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-dialect --test suite spec_coverage
+	UPDATE_EXPECT=1 cargo test --release -p stablehlo-passes --test suite page_about_messages
 	UPDATE_EXPECT=1 cargo test --release -p opset-tool
 	UPDATE_EXPECT=1 cargo test --release -p stablehlo-c
 	@python3 dev/make/surface.py --write

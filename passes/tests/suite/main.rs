@@ -10,6 +10,7 @@ mod deep;
 mod downgrades;
 mod downgrades_of_kinds;
 mod encodings;
+mod first_messages;
 mod hidden_sizes;
 mod kinds_of_text;
 mod next_after;

@@ -1,7 +1,7 @@
 //! Tests that the parser without MLIR gives MLIR's verdict of a text, and the bytes of the artifact
 //! that MLIR's engine writes.
 
-use crate::support::{Diagnostics, context, step_in_debug};
+use crate::support::{Diagnostics, RecordedDiagnostic, context, step_in_debug};
 use mlir_bridge::{ir::Context, tools::Source};
 use stablehlo_artifact::Version;
 use stablehlo_passes::artifact::{SerializeOptions, serialize};
@@ -48,6 +48,16 @@ impl Mode {
 
 /// Returns MLIR's verdict of text or plain bytecode.
 pub fn of_mlir(context: &Context, diagnostics: &Diagnostics, bytes: &[u8], mode: Mode) -> Verdict {
+    let artifact = artifact_of_mlir(context, diagnostics, bytes, mode);
+    artifact.map_err(|first| first.map(|d| d.message).unwrap_or_default())
+}
+/// Returns the artifact of text or plain bytecode, or MLIR's first error.
+pub fn artifact_of_mlir(
+    context: &Context,
+    diagnostics: &Diagnostics,
+    bytes: &[u8],
+    mode: Mode,
+) -> Result<Vec<u8>, Option<RecordedDiagnostic>> {
     diagnostics.take();
     // The bridge refuses text at which MLIR's parser crashes.
     let artifact = Source::new(context, bytes)
@@ -61,8 +71,7 @@ pub fn of_mlir(context: &Context, diagnostics: &Diagnostics, bytes: &[u8], mode:
             serialize(&mut module, &options, &mut bytes).ok()?;
             Some(bytes)
         });
-    let errors = diagnostics.take().into_iter();
-    artifact.ok_or_else(|| errors.map(|d| d.message).next().unwrap_or_default())
+    artifact.ok_or_else(|| diagnostics.take().into_iter().find(|d| d.is_error))
 }
 /// Returns MLIR's verdict of a text with resources, or of its bytecode, in a context of its own: a
 /// context renames resources whose keys it has seen. Other texts are judged in the given context.
@@ -347,7 +356,7 @@ fn verdicts_and_bytes_of_unusual_texts_equal_those_of_mlir() {
 
 /// Returns a text with random changes: words and punctuation that are erased, doubled, or replaced
 /// by others of the text.
-fn damaged(text: &str, random: &mut fastrand::Rng) -> String {
+pub fn damaged(text: &str, random: &mut fastrand::Rng) -> String {
     let mut words = Vec::new();
     let mut start = 0;
     let is_word = |c: char| c.is_ascii_alphanumeric() || "_.$%@#!".contains(c);

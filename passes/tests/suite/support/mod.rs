@@ -9,7 +9,7 @@ use mlir_bridge::{
     bytecode, diag,
     dialect::register_dialects,
     melior::{
-        diagnostic::Diagnostic,
+        diagnostic::{Diagnostic, DiagnosticSeverity},
         dialect::DialectRegistry,
         ir::{Location, Module},
         utility::register_all_dialects,
@@ -66,6 +66,7 @@ pub fn before(version: Version) -> Option<Version> {
 /// Diagnostic with its location, message and notes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RecordedDiagnostic {
+    pub is_error: bool,
     pub location: String,
     pub message: String,
     pub notes: Vec<String>,
@@ -92,6 +93,7 @@ impl Diagnostics {
 fn recorded(d: &Diagnostic) -> RecordedDiagnostic {
     let notes = (0..d.note_count()).map(|i| d.note(i).expect("a note").to_string());
     RecordedDiagnostic {
+        is_error: matches!(d.severity(), DiagnosticSeverity::Error),
         location: d.location().to_string(),
         message: d.to_string(),
         notes: notes.collect(),

@@ -22,13 +22,14 @@
 //! }
 //! ```
 //!
-//! So a crate expands the declarations to what it needs: this crate to typed ops and to
-//! rows of a table, and the StableHLO dialect to declarations for MLIR. A section that is
-//! empty is omitted; the others have this order, and regions follow attributes. The names of
-//! constraints, attribute types, traits and neutral values are those of
-//! [`constraints`](crate::constraints), [`attribute_types`](crate::attribute_types),
-//! [`traits`](crate::traits) and [`neutral`](crate::neutral). A callback needs items with
-//! these names in scope.
+//! So a crate expands the declarations to what it needs: this crate to views for rules,
+//! `stablehlo-program` to typed ops and to rows of a table, the dialects to declarations for MLIR, and
+//! `stablehlo-mlir` to builders, views and edits. A section that is empty is omitted; the others have this
+//! order, and regions follow attributes. `results stated { .. }` says that a program states the types of
+//! the results: nothing infers them. The names of constraints, attribute types, traits and neutral values
+//! are those of [`constraints`](crate::constraints), [`attributes`](crate::attributes),
+//! [`traits`](crate::traits) and [`neutral`](crate::neutral). A callback needs items with these names in
+//! scope.
 
 mod asynchronous;
 mod batch_norm;

@@ -23,7 +23,7 @@
 // RUN: echo 'func.func @f(%%a: i1) { %%0 = shape.cstr_require %%a, "x" {other = "y"} return }' | stablehlo-opt \
 // RUN: | FileCheck %s --check-prefix=OTHER
 
-// ARTIFACT: :1:34: error: inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value before the dictionary, or write the op in the generic form
+// ARTIFACT: :1:34: error: custom op 'sdy.mesh' inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value before the dictionary, or write the op in the generic form
 // CALL: :1:28: error: {{(custom op 'func.call' )?}}inherent attribute 'callee' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value after `call`, or write the op in the generic form
 // MODULE: :1:24: error: {{(custom op 'builtin.module' )?}}inherent attribute 'sym_name' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value after `module`, or write the op in the generic form
 // ARITH: :1:48: error: custom op 'arith.addf' inherent attribute 'fastmath' cannot be parsed from attr-dict when strict properties in assembly format is enabled: write its value as `fastmath<...>`, or write the op in the generic form

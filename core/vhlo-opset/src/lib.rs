@@ -9,7 +9,7 @@
 //!
 //! let gather = ops::versions_of("gather");
 //! assert_eq!(gather[1].name, "vhlo.gather_v2");
-//! assert!(gather[0].versions.contains(Version::MINIMUM));
+//! assert!(gather[0].range.contains(Version::MINIMUM));
 //! ```
 //!
 //! # Modules

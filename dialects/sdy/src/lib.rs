@@ -21,7 +21,7 @@
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
 //! | 2 | [`lookup`] | lookup of shardings and meshes |
 //! | 3 | [`directives`] | custom directives of assembly formats |
-//! | 3 | `plain` | shardings and types as plain data, for the rules in `stablehlo-program` |
+//! | 3 | `plain` | shardings and types as plain data, for the rules in `stablehlo-opset` |
 //! | 4 | [`verify`] | verifiers of attributes, also on ops of other dialects |
 //! | 5 | `ops::support` | checks that families of ops share |
 //! | 6 | [`ops`] | ops, a file per family |

@@ -1,4 +1,4 @@
-//! Shardings and types as plain data, which the rules in `stablehlo-program` check.
+//! Shardings and types as plain data, which the rules in `stablehlo-opset` check.
 
 use crate::{
     kinds::{self, ShardingPerValue, TensorSharding},

@@ -1,4 +1,4 @@
-//! Element types, as the sets of element types that `stablehlo-program` declares.
+//! Element types, as the sets of element types that `stablehlo-opset` declares.
 
 use mlir_bridge::prelude::*;
 use stablehlo_opset::constraints::{ElementSet, INDEX, Sign as SetSign};

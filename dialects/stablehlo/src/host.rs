@@ -100,7 +100,7 @@ impl<'c> BlockView<'c> for MlirBlock<'c> {
 
 // ---- Hooks ------------------------------------------------------------------------------------
 
-/// Op of MLIR whose rules `stablehlo-program` states.
+/// Op of MLIR whose rules `stablehlo-opset` states.
 pub trait Ruled<'c>: Deref<Target = Adaptor<'c>> {
     /// Rules of the op.
     type Rules: Rules<'c, MlirOp<'c>>;

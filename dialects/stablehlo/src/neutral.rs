@@ -1,5 +1,5 @@
 //! Neutral values of optional attributes, as attributes of MLIR. The values are declared in
-//! `stablehlo-program`.
+//! `stablehlo-opset`.
 
 use crate::attribute_types::{self, ConvDimensions, I64Array};
 use mlir_bridge::{builtin::dense_i64, prelude::*};

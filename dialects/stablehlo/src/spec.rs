@@ -1,5 +1,5 @@
 //! Numbered constraints of the StableHLO specification, and reports of violations. The
-//! constraints are declared in `stablehlo-program`.
+//! constraints are declared in `stablehlo-opset`.
 
 use mlir_bridge::{diag::Subject, prelude::*};
 pub use stablehlo_opset::spec::*;

@@ -32,7 +32,7 @@ traits! {
     IMPLICIT_TERMINATOR Check(ends_with_return);
 }
 
-/// Checks a trait about types, as `stablehlo-program` states the trait for both engines.
+/// Checks a trait about types, as `stablehlo-opset` states the trait for both engines.
 fn of_types(op: Op, t: traits::Trait) -> Result {
     match Adaptor::of(op) {
         Some(adaptor) => check_trait(MlirOp(adaptor), t).at(&adaptor),

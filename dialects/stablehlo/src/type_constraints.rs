@@ -1,5 +1,5 @@
 //! Constraints on the types of operands and results: the sets of types that
-//! `stablehlo-program` declares, as constraints of the bridge.
+//! `stablehlo-opset` declares, as constraints of the bridge.
 
 use crate::{element_types::element_set, kinds};
 use mlir_bridge::prelude::*;

@@ -1,8 +1,8 @@
-//! Enum attributes, as `stablehlo-program` declares them.
+//! Enum attributes, as `stablehlo-opset` declares them.
 
 use mlir_bridge::{kind::field, prelude::*};
 
-/// Declares the enums of `stablehlo-program`, and the kinds of attributes that hold them.
+/// Declares the enums of `stablehlo-opset`, and the kinds of attributes that hold them.
 macro_rules! enums {
     ([] $(
         $(#[$doc:meta])*

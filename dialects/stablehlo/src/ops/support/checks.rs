@@ -1,4 +1,4 @@
-//! Checks that many verifiers share: those of `stablehlo-program`, and those
+//! Checks that many verifiers share: those of `stablehlo-opset`, and those
 //! whose messages have types. `number` is the number of the constraint that a
 //! check enforces.
 

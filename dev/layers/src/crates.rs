@@ -47,3 +47,10 @@ pub fn display_path(root: &Path, file: &Path) -> String {
         .display()
         .to_string()
 }
+
+/// Returns the lines of a section of a manifest.
+pub fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
+    let head = format!("[{name}]");
+    let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
+    lines.take_while(|l| !l.starts_with('['))
+}

@@ -1,6 +1,6 @@
 //! Rules for the crates of a workspace: which crates may use which.
 
-use crate::crates::{self, display_path};
+use crate::crates::{self, display_path, section};
 use std::{
     collections::BTreeMap,
     fs, io,
@@ -62,12 +62,7 @@ pub fn offences(root: &Path, floors: &[&[&str]], apart: &[[&str; 2]]) -> io::Res
 
 /// Returns the names in the section of dependencies.
 fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
-    let lines = manifest
-        .lines()
-        .skip_while(|l| *l != "[dependencies]")
-        .skip(1);
-    let lines = lines.take_while(|l| !l.starts_with('['));
-    lines.filter_map(|l| {
+    section(manifest, "dependencies").filter_map(|l| {
         l.split(['.', ' ', '='])
             .next()
             .filter(|name| !name.is_empty())

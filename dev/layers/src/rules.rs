@@ -1,7 +1,7 @@
 //! Rules for single files and manifests.
 
 use crate::{
-    crates::{self, display_path},
+    crates::{self, display_path, section},
     floors, modules,
 };
 use std::{fs, io, path::Path};
@@ -130,11 +130,4 @@ fn suites(root: &Path) -> io::Result<Vec<String>> {
         }
     }
     Ok(all)
-}
-
-/// Returns the lines of a section of a manifest.
-fn section<'m>(manifest: &'m str, name: &str) -> impl Iterator<Item = &'m str> {
-    let head = format!("[{name}]");
-    let lines = manifest.lines().skip_while(move |l| *l != head).skip(1);
-    lines.take_while(|l| !l.starts_with('['))
 }

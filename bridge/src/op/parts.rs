@@ -134,17 +134,31 @@ pub const fn plain_name(name: &'static str) -> &'static str {
         _ => name,
     }
 }
-/// Returns the index of `name` in `attributes`. Used at compile time. Panics if
-/// `attributes` has no attribute `name`.
-pub const fn slot_of(attributes: &[AttributeDef], name: &str) -> usize {
-    let mut i = 0;
-    while i < attributes.len() {
-        if matches!(compare(attributes[i].name, name), std::cmp::Ordering::Equal) {
-            return i;
+/// Defines functions that find a declaration by its name. They are used at compile time, and panic if
+/// there is no such declaration.
+macro_rules! index_functions {
+    ($($(#[$doc:meta])* $function:ident $def:ident)*) => { $(
+        $(#[$doc])*
+        pub const fn $function(all: &[$def], name: &'static str) -> usize {
+            let name = plain_name(name);
+            let mut i = 0;
+            while i < all.len() {
+                if matches!(compare(all[i].name, name), std::cmp::Ordering::Equal) {
+                    return i;
+                }
+                i += 1;
+            }
+            panic!("no declaration has the name")
         }
-        i += 1;
-    }
-    panic!("no such attribute")
+    )* };
+}
+index_functions! {
+    /// Returns the slot of an attribute.
+    slot_of AttributeDef
+    /// Returns the index of a group of operands or results.
+    group_of ValueDef
+    /// Returns the index of a region or of a group of regions.
+    region_of RegionDef
 }
 /// Sorts attributes by name, and sets their indices in the declaration. Used at compile
 /// time.

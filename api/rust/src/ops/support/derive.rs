@@ -1,10 +1,5 @@
 //! Macros that derive typed ops from the declarations in `stablehlo-opset`.
 
-use mlir_bridge::{
-    __private::plain_name,
-    op::{RegionDef, ValueDef},
-};
-
 /// Derives the typed ops of a family. The arguments are the macros that expand to the types of attributes in
 /// builders and in views. The module that calls the macro has the ops of the family for MLIR as `implemented`,
 /// and the attribute types as `a`.
@@ -24,7 +19,25 @@ macro_rules! typed_ops {
         $(typed_op! {
             @notes $mnemonic $view [$($notes)?]
             { $taken $returned }
-            { $(#[doc = $doc])+ }
+            {
+                $(#[doc = $doc])+
+                $(
+                    #[doc = "\n# Operands\n"]
+                    $(#[doc = concat!("- `", stringify!($on), "`: ", $(stringify!($ot), " "),+)])*
+                )?
+                $(
+                    #[doc = "\n# Attributes\n"]
+                    $(#[doc = concat!("- `", stringify!($an), "`: ", $(stringify!($at), " ",)+ $("= `", $ad, "`")?)])*
+                )?
+                $(
+                    #[doc = "\n# Regions\n"]
+                    $(#[doc = concat!("- `", stringify!($rn), "`: ", $(stringify!($rt), " "),+)])*
+                )?
+                $(
+                    #[doc = concat!("\n# Results", $(" (types: ", stringify!($stated), ")",)? "\n")]
+                    $(#[doc = concat!("- `", stringify!($sn), "`: ", $(stringify!($st), " "),+)])*
+                )?
+            }
             [$($($on [$($ot)+])*)?]
             [$($($an [$($at)+] [$($ad)?])*)?]
             [$($($rn [$($rt)+])*)?]
@@ -41,7 +54,7 @@ macro_rules! typed_op {
     }]] $macros:tt { $($docs:tt)* } $($parts:tt)*) => {
         typed_op! { @operands $view $macros {
             $($docs)*
-            #[doc = concat!("\n[In the specification](https://openxla.org/stablehlo/spec#", $mnemonic, ")\n")]
+            #[doc = concat!("\n# Constraints of the [specification](https://openxla.org/stablehlo/spec#", $mnemonic, ")\n")]
             $(#[doc = concat!("- ", stringify!($number), ": `", $rule, "`" $(, " (", $remark, ")")?)])*
         } {} $($parts)* }
     };
@@ -102,7 +115,8 @@ macro_rules! typed_op {
     (@regions $view:ident $docs:tt { $($done:tt)* } { $($regions:tt)* } [] $($parts:tt)*) => {
         typed_op! { @results $view $docs { $($done)* regions { $($regions)* } } {} {} $($parts)* }
     };
-    // A builder adds the regions of a group one by one.
+    // A builder adds the regions of a group one by one. The method has the singular of the group's name, so
+    // a group with a new name needs an arm.
     (@regions $view:ident $docs:tt $done:tt { $($regions:tt)* } [branches [variadic block] $($rest:tt)*] $($parts:tt)*) => {
         typed_op! { @regions $view $docs $done { $($regions)* branches: many branch; } [$($rest)*] $($parts)* }
     };
@@ -184,36 +198,47 @@ macro_rules! all_views {
     };
 }
 
-/// Returns the index of a group of values, by its name.
-pub(crate) const fn index_of_group(all: &[ValueDef], name: &'static str) -> usize {
-    let mut i = 0;
-    while !equal(all[i].name, plain_name(name)) {
-        i += 1;
-    }
-    i
-}
-/// Returns the index of a region, by its name.
-pub(crate) const fn index_of_region(all: &[RegionDef], name: &'static str) -> usize {
-    let mut i = 0;
-    while !equal(all[i].name, plain_name(name)) {
-        i += 1;
-    }
-    i
-}
-const fn equal(a: &str, b: &str) -> bool {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    if a.len() != b.len() {
-        return false;
-    }
-    let mut i = 0;
-    while i < a.len() {
-        if a[i] != b[i] {
-            return false;
-        }
-        i += 1;
-    }
-    true
-}
-
-pub(crate) use mlir_bridge::__private::slot_of;
 pub(crate) use {all_views, typed_families, typed_op, typed_ops};
+
+#[cfg(test)]
+mod tests {
+    /// Expands to the mnemonics of a family, each with whether programs state the types of the results.
+    macro_rules! stated {
+        ([] $(
+            $(#[$doc:meta])+
+            $mnemonic:literal $view:ident {
+                $(operands $operands:tt)?
+                $(attributes $attributes:tt)?
+                $(regions $regions:tt)?
+                $(results $($stated:ident)? { $($results:tt)* })?
+                $(traits $traits:tt)?
+                $(notes $notes:tt)?
+                $(assembly $assembly:literal)?
+            }
+        )*) => {
+            vec![$(($mnemonic, !concat!($($(stringify!($stated))?)?).is_empty())),*]
+        };
+    }
+    macro_rules! families {
+        ($($family:ident $ops:ident,)*) => {
+            [$(stablehlo_opset::$ops! { [stated] }),*].concat()
+        };
+    }
+
+    #[test]
+    fn types_of_results_are_stated_exactly_if_nothing_infers_them() {
+        let stablehlo: Vec<(&str, bool)> = stablehlo_opset::op_families! { [families] };
+        let chlo: Vec<(&str, bool)> = stablehlo_opset::chlo_families! { [families] };
+        for (declared, defs) in [
+            (stablehlo, stablehlo_dialect::ops::all()),
+            (chlo, chlo_dialect::ops::all()),
+        ] {
+            assert_eq!(declared.len(), defs.len());
+            for def in defs.into_iter().filter(|def| !def.results.is_empty()) {
+                let found = declared.iter().find(|op| op.0 == def.mnemonic());
+                let (_, is_stated) = found.expect("a declared op");
+                assert_eq!(*is_stated, def.hooks.infer.is_none(), "{}", def.name);
+            }
+        }
+    }
+}

@@ -104,13 +104,13 @@ macro_rules! op {
                 where
                     F: for<'b> FnOnce(&'b Block<'c>, &[Value<'c, 'b>]) -> Result<(), BuildError>,
                 {
-                    self.0.body(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, fill);
+                    self.0.body(const { region_of(<$declaration>::DEF.regions, stringify!($region)) }, fill);
                     self
                 }
                 #[doc = concat!("Sets `", stringify!($region), "` to an existing region.")]
                 #[inline]
                 pub fn $with(mut self, region: Region<'c>) -> Self {
-                    self.0.region(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, region);
+                    self.0.region(const { region_of(<$declaration>::DEF.regions, stringify!($region)) }, region);
                     self
                 }
             )*)?
@@ -155,7 +155,7 @@ macro_rules! op {
                 where
                     F: FnOnce(bridge::Block<'x>, &[bridge::Value<'x>]) -> Result<(), BuildError> + 'r,
                 {
-                    self.0.body(const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) }, fill);
+                    self.0.body(const { region_of(<$declaration>::DEF.regions, stringify!($region)) }, fill);
                     self
                 }
             )*)?
@@ -286,7 +286,7 @@ macro_rules! op {
                 #[doc = concat!("Returns the operand `", stringify!($operand), "`.")]
                 #[inline]
                 pub fn $operand(self) -> accessor!($oa O::Value) {
-                    accessor!($oa self.0, operand operands, const { index_of_group(<$declaration>::DEF.operands, stringify!($operand)) })
+                    accessor!($oa self.0, operand operands, const { group_of(<$declaration>::DEF.operands, stringify!($operand)) })
                 }
             )*)?
             $($(
@@ -321,14 +321,14 @@ macro_rules! op {
                 #[doc = concat!("Returns the region `", stringify!($region), "`.")]
                 #[inline]
                 pub fn $region(self) -> accessor!($ga O::Region) {
-                    accessor!($ga self.0, region regions, const { index_of_region(<$declaration>::DEF.regions, stringify!($region)) })
+                    accessor!($ga self.0, region regions, const { region_of(<$declaration>::DEF.regions, stringify!($region)) })
                 }
             )*)?
             $($(
                 #[doc = concat!("Returns the result `", stringify!($result), "`.")]
                 #[inline]
                 pub fn $result(self) -> accessor!($sa O::Value) {
-                    accessor!($sa self.0, result results, const { index_of_group(<$declaration>::DEF.results, stringify!($result)) })
+                    accessor!($sa self.0, result results, const { group_of(<$declaration>::DEF.results, stringify!($result)) })
                 }
             )*)?
         }
@@ -350,7 +350,7 @@ macro_rules! op {
                 #[doc = concat!("Replaces the operand `", stringify!($operand), "`.")]
                 #[inline]
                 pub fn $operand(mut self, value: parameter!($oa E::Value)) -> Self {
-                    self.0.operands(const { index_of_group(<$declaration>::DEF.operands, stringify!($operand)) }, slice!($oa value));
+                    self.0.operands(const { group_of(<$declaration>::DEF.operands, stringify!($operand)) }, slice!($oa value));
                     self
                 }
             )*)?

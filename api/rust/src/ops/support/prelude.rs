@@ -2,9 +2,7 @@
 
 pub(crate) use super::{
     builder::Parts,
-    derive::{
-        all_views, index_of_group, index_of_region, slot_of, typed_families, typed_op, typed_ops,
-    },
+    derive::{all_views, typed_families, typed_op, typed_ops},
     edit::Changes,
     edited::{EditedOp, InProgram},
     macros::{accessor, any_op, op, parameter, slice},
@@ -19,4 +17,5 @@ pub(crate) use melior::{
     Context,
     ir::{Attribute, Block, Location, Operation, Region, Type, Value, operation::OperationRef},
 };
+pub(crate) use mlir_bridge::__private::{group_of, region_of, slot_of};
 pub(crate) use mlir_bridge::{ir as bridge, op::OpDef, rewrite::Rewriter};

@@ -5,7 +5,7 @@ use mlir_bridge::{
     diag::{Place, Result},
     ir::{Attribute, Op},
 };
-use stablehlo_artifact::internals::tally::{self, illegal, other_ops};
+use stablehlo_artifact::internals::tally::{self, illegal, other_ops, unstrippable};
 use std::fmt;
 
 /// Conversion that refuses ops.
@@ -195,12 +195,10 @@ impl fmt::Display for Refused {
         };
         let reason = first.reasons.first().map_or("", |r| &r.text);
         let name = &first.name;
-        match self.conversion {
-            Conversion::Legalization => f.write_str(&illegal(name, reason))?,
-            Conversion::StripShardings => {
-                write!(f, "failed to strip the sharding '{name}': {reason}")?;
-            }
-        }
+        f.write_str(&match self.conversion {
+            Conversion::Legalization => illegal(name, reason),
+            Conversion::StripShardings => unstrippable(name, reason),
+        })?;
         let more = more.iter().map(|op| tally::RefusedOp {
             name: op.name.clone(),
             kinds: op.reasons.iter().map(|r| &*r.kind).collect(),

@@ -6,4 +6,5 @@ pub mod remedies;
 pub mod tally;
 pub mod text;
 
+pub use crate::shardings::{RefusedShardings, strip};
 pub use mlir_bytecode::element_count;

@@ -133,6 +133,11 @@ pub fn illegal(name: &str, reason: &str) -> String {
     format!("failed to legalize operation '{name}' that was explicitly marked illegal: {reason}")
 }
 
+/// Returns the error that the sharding of the op `name` cannot be stripped.
+pub fn unstrippable(name: &str, reason: &str) -> String {
+    format!("failed to strip the sharding '{name}': {reason}")
+}
+
 /// Returns the end of an error about the first of several refused ops: the number of the others, by
 /// reason.
 pub fn other_ops(more: Vec<RefusedOp<'_>>) -> String {

@@ -9,7 +9,7 @@ use crate::{
     error::{OpFault, Result},
     program::{Program, op_error},
 };
-use mlir_bytecode::{AttributeId, EncodedField, OpId, builtin::Attribute as Builtin};
+use mlir_bytecode::{AttributeId, EncodedField, Module, OpId, builtin::Attribute as Builtin};
 use rustc_hash::{FxHashMap, FxHashSet};
 use vhlo_opset::{
     construct,
@@ -43,26 +43,49 @@ impl Artifact<'_> {
 
     /// Returns the program without shardings, in the newest version.
     pub(crate) fn stripped(self) -> Result<Self> {
-        // In the newest version, attributes are properties, and ops have one version.
-        let mut artifact = self.retarget(Version::CURRENT)?;
-        let program = Program::of(&artifact.module)?;
-        let mut stripper = Stripper {
-            edit: Edit::new(artifact.module),
-            program: &program,
-            lists: FxHashMap::default(),
-        };
-        let stripped = stripper.strip();
-        let fault_of = |(op, reason): &(OpId, &'static str)| (*op, OpFault::Sharding(reason));
-        artifact.module = match stripped.map_err(|e| fault_of(&e)) {
-            Ok(()) => stripper.edit.finish()?,
-            Err((op, fault)) => return Err(op_error(&stripper.edit.into_module(), op, fault)),
-        };
-        Ok(artifact)
+        strip(self)?.map_err(|refused| {
+            let (op, reason) = refused.ops[0];
+            op_error(&refused.module, op, OpFault::Sharding(reason))
+        })
     }
 }
 
 /// Op that has no meaning on one device, with the reason.
 type Refused = (OpId, &'static str);
+
+/// Program with ops that have no meaning on one device.
+#[derive(Debug)]
+pub struct RefusedShardings<'a> {
+    /// The program in the newest version.
+    pub module: Module<'a>,
+    /// The ops in program order, with the reasons; at least one.
+    pub ops: Vec<(OpId, &'static str)>,
+}
+
+/// Returns the program without shardings, in the newest version, or the ops that have no meaning on
+/// one device.
+///
+/// # Errors
+/// If an op of VHLO is invalid.
+pub fn strip(
+    artifact: Artifact<'_>,
+) -> Result<std::result::Result<Artifact<'_>, RefusedShardings<'_>>> {
+    // In the newest version, attributes are properties, and ops have one version.
+    let mut artifact = artifact.retarget(Version::CURRENT)?;
+    let program = Program::of(&artifact.module)?;
+    let mut stripper = Stripper {
+        edit: Edit::new(artifact.module),
+        program: &program,
+        lists: FxHashMap::default(),
+    };
+    let ops = stripper.strip();
+    if !ops.is_empty() {
+        let module = stripper.edit.into_module();
+        return Ok(Err(RefusedShardings { module, ops }));
+    }
+    artifact.module = stripper.edit.finish()?;
+    Ok(Ok(artifact))
+}
 
 struct Stripper<'p, 'a> {
     edit: Edit<'a>,
@@ -72,25 +95,33 @@ struct Stripper<'p, 'a> {
 }
 
 impl Stripper<'_, '_> {
-    fn strip(&mut self) -> std::result::Result<(), Refused> {
+    /// Strips the shardings. Returns the ops that have no meaning on one device.
+    fn strip(&mut self) -> Vec<Refused> {
         let tables = self.edit.tables.tables();
         let names = (0..tables.op_names().len() as u32).map(mlir_bytecode::OpNameId);
         let names: Vec<_> = names.map(|n| tables.full_name(n)).collect();
-        let (mut casts, mut constants) = (Vec::new(), Vec::new());
+        let (mut casts, mut constants, mut refused) = (Vec::new(), Vec::new(), Vec::new());
         for op in self.edit.module.body.op_ids() {
             let name = &names[self.edit.module.body.op(op).name.index()];
-            match self.rule(op, name) {
+            let stripped = match self.rule(op, name) {
                 // The last op of a body that was inlined.
-                _ if self.edit.is_erased(op) => {}
-                Some(OpRule::Constant) => constants.push(self.constant(op)?),
-                Some(OpRule::Inline) => self.inline(op)?,
-                Some(rule) => self.apply(op, rule)?,
-                None if name == CAST && !self.has_regions(op) => casts.push(op),
-                None => self.strip_attributes(op, name)?,
-            }
+                _ if self.edit.is_erased(op) => Ok(()),
+                Some(OpRule::Constant) => self.constant(op).map(|found| constants.push(found)),
+                Some(OpRule::Inline) => self.inline(op),
+                Some(rule) => self.apply(op, rule),
+                None if name == CAST && !self.has_regions(op) => {
+                    casts.push(op);
+                    Ok(())
+                }
+                None => self.strip_attributes(op, name),
+            };
+            refused.extend(stripped.err());
         }
-        self.convert_constants(&constants, &casts);
-        self.remove_casts(&casts)
+        if refused.is_empty() {
+            self.convert_constants(&constants, &casts);
+            refused.extend(self.remove_casts(&casts).err());
+        }
+        refused
     }
 
     fn rule(&self, op: OpId, name: &str) -> Option<OpRule> {

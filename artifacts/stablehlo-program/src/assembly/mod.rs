@@ -45,7 +45,7 @@ use location_table::Loc;
 use mlir_bytecode::{EncodedField, OpId};
 use parsed_ops::{Block, Op, Region};
 use refused_ops::Refusal;
-use stablehlo_artifact::Artifact;
+use stablehlo_artifact::{Artifact, internals::strip};
 
 /// Options of the readers of programs.
 #[derive(Clone, Copy, Debug)]
@@ -142,8 +142,14 @@ fn program_of(parsed: ParsedModule, options: ParseOptions) -> Parsed<Program<'st
     if !options.strip_shardings {
         return Ok(program);
     }
-    let artifact = program.into_artifact().strip_shardings();
-    let artifact = artifact.map_err(|e| located(e.into()))?;
+    let stripped = strip(program.into_artifact()).map_err(|e| located(e.into()))?;
+    let artifact = match stripped {
+        Ok(artifact) => artifact,
+        Err(refused) => {
+            let (op, message) = refusals::unstrippable(refused)?;
+            return Err(Fault::of_lines(place(op as usize), message));
+        }
+    };
     if !options.allow_other_dialects && mentions_shardy(&artifact) {
         let message = "an attribute of Shardy is part of another attribute";
         return Err(Fault::new(0, message));

@@ -8,6 +8,7 @@ use super::{
     arena::ReadAttr,
     convert::SHARDY_REMEDY,
     engine::Engine,
+    error::{Fault, Parsed},
     refused_ops::{Phase, Reason, Refusal},
 };
 use crate::{
@@ -17,7 +18,9 @@ use crate::{
 use mlir_bytecode::{AttributeId, Builder, NewOp, OpId, builtin::Attribute as Builtin};
 use mlir_format::text::TypeElision;
 use rustc_hash::FxHashMap;
+use stablehlo_artifact::Artifact;
 use stablehlo_artifact::internals::{
+    RefusedShardings,
     tally::{self, RefusedOp},
     text::EntryTexts,
 };
@@ -157,4 +160,19 @@ pub fn illegal(
     let reason = first.reason.text(&texts);
     let text = tally::illegal(&name(first), &reason) + &tally::other_ops(more.collect());
     Some((first.op, text))
+}
+
+/// Returns the error of stripping shardings, and the op at which it is.
+pub fn unstrippable(refused: RefusedShardings) -> Parsed<(u32, String)> {
+    let program = Program::decode(Artifact::from_module(refused.module));
+    let program = program.map_err(|e| Fault::new(0, e))?;
+    let name = |op| program.op(op).name();
+    let (first, reason) = refused.ops[0];
+    let more = refused.ops[1..].iter().map(|(op, reason)| RefusedOp {
+        name: name(*op),
+        kinds: vec![reason],
+        place: program.artifact().place(*op),
+    });
+    let text = tally::unstrippable(&name(first), reason) + &tally::other_ops(more.collect());
+    Ok((first.0, text))
 }

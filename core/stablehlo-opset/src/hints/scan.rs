@@ -77,10 +77,12 @@ pub fn unclosed_brace(text: &[u8]) -> Option<Unclosed> {
             b'\n' => line = at + 1,
             b'{' => {
                 if begins_function(&text[line..at]) {
-                    if let Some((_, outer)) = body {
-                        return Some(Unclosed::Body(outer));
+                    // The line of a function can have several braces, such as those of attributes.
+                    match body {
+                        Some((_, outer)) if outer < line => return Some(Unclosed::Body(outer)),
+                        Some(_) => {}
+                        None => body = Some((open.len(), at)),
                     }
-                    body = Some((open.len(), at));
                 }
                 open.push(at);
             }
@@ -127,5 +129,7 @@ mod tests {
         assert_eq!(brace(text), Some(Unclosed::Last(7)));
         let text = "module {\nfunc.func @a() {\n\nfunc.func @b() {\n}\n}";
         assert_eq!(brace(text), Some(Unclosed::Body(24)));
+        let text = "func.func @a(%a: i1 {b = [{c}]}) -> (i1 {d}) attributes {e = {f}} {\n}\n";
+        assert_eq!(brace(text), None);
     }
 }

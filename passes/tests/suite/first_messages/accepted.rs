@@ -31,8 +31,8 @@ pub const KINDS: &[Kind] = &[
     },
     Kind {
         name: "suggested names",
-        reason: "MLIR's engine suggests ops of all linked dialects, and its hints see other positions.",
-        covers: |mlir, own| without_hint(mlir) == without_hint(own),
+        reason: "MLIR's engine suggests ops of all linked dialects.",
+        covers: |mlir, own| without_suggestion(mlir) == without_suggestion(own),
     },
     Kind {
         name: "quoted attributes of StableHLO",
@@ -47,14 +47,6 @@ pub const KINDS: &[Kind] = &[
         name: "blocks without a terminator",
         reason: "MLIR quotes the whole last op.",
         covers: |mlir, _| mlir.starts_with("block with no terminator"),
-    },
-    Kind {
-        name: "stripped shardings",
-        reason: "The engine without MLIR strips shardings from an artifact, whose errors name VHLO's ops.",
-        covers: |mlir, own| {
-            mlir.starts_with("failed to strip the sharding")
-                && own.contains("failed to strip the sharding")
-        },
     },
     Kind {
         name: "lists of refused ops",
@@ -87,12 +79,9 @@ pub const KINDS: &[Kind] = &[
     },
 ];
 
-/// Returns a message without the hint at its end.
-fn without_hint(message: &str) -> &str {
-    let end = ["; did you mean", "; the `{` in line", "; an op in quotes"]
-        .iter()
-        .filter_map(|hint| message.find(hint))
-        .min();
+/// Returns a message without the suggestion at its end.
+fn without_suggestion(message: &str) -> &str {
+    let end = message.find("; did you mean");
     message[..end.unwrap_or(message.len())].trim_end()
 }
 

@@ -4,18 +4,23 @@
 //! gets the size that another tensor has at run time.
 
 use crate::exprs::{Exprs, Number, element_of, splat, with_element};
-use chlo_dialect::broadcast::{BroadcastDimension, bounded, is_static_or_bounded};
 use mlir_bridge::{
     diag::{Result, error},
     prelude::*,
 };
 use stablehlo_dialect::{
-    infer::{Dimension, dimensions_of, tensor_of},
+    infer::{Dimension, bounds, dimensions_of, tensor_of},
     ops::{
         dynamic_reshaping::DynamicBroadcastInDim, dynamic_sizes::SetDimensionSize,
         reshaping::BroadcastInDim,
     },
 };
+use stablehlo_opset::rules::broadcasts::{self, BroadcastDimension, bounded};
+
+/// Returns whether the size of each dimension is known, or the type has bounds.
+pub fn is_static_or_bounded(t: &Tensor) -> bool {
+    broadcasts::is_static_or_bounded(t.shape, bounds(t))
+}
 
 /// Inserts ops that broadcast `values` to one shape. Returns the results, and a value that has
 /// the shape already as it is.
@@ -33,7 +38,8 @@ pub fn broadcast_together<'x>(e: &Exprs<'_, 'x>, values: &[Value<'x>]) -> Result
         let message = "expected ranked tensor type for broadcast inputs";
         error(e.location(), message)
     })?;
-    let shape = bounded(&tensors).map_err(|mismatch| error(first.location(), mismatch))?;
+    let shapes: Vec<_> = tensors.iter().map(|t| dimensions_of(t).collect()).collect();
+    let shape = bounded(&shapes).map_err(|mismatch| error(first.location(), mismatch))?;
     let pairs = values.iter().zip(&tensors);
     Ok(pairs
         .map(|(&v, t)| broadcast(e, v, t, values, &shape))

@@ -4,9 +4,10 @@ use crate::{
     attribute_checks::check_attributes,
     definition::{OpDef, ValueDef, group},
     error::{Checked, Mismatch, Result},
-    host::{ProgramOp, ProgramType, rules_of},
+    host::{ProgramOp, ProgramType},
     op_ref::OpRef,
     program::Program,
+    rule_sets::rules_of,
     scopes::{Scopes, of_op},
 };
 use mlir_bytecode::{TypeId, ValueId};

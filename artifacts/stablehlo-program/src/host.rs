@@ -8,31 +8,27 @@ use crate::{
     program::Program,
     scopes::Scopes,
     stored::Stored,
-    table,
     text::{texts::Texts, types::element as element_text},
     typed,
 };
-use mlir_bytecode::{AttributeId, BlockId, TypeId, ValueId};
-use rustc_hash::FxHashMap;
+use mlir_bytecode::{AttributeId, BlockId, EncodedField, TypeId, ValueId};
 use stablehlo_opset::{
-    ops::{self, Rules as _},
-    rules::{RuleResult, elements::Quantization, promotion::Class},
+    rules::{elements::Quantization, promotion::Class},
     structs::{FieldValue, OutputOperandAlias},
+    traits::TERMINATOR,
     types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
     view::{
         AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OnlyOp, OpView,
         RecordView, Scalar, Tensor, TypeView,
     },
-    views,
 };
 use std::{
     borrow::Cow,
     fmt,
     hash::{Hash, Hasher},
     ops::Range,
-    ptr::from_ref,
-    sync::OnceLock,
 };
+use vhlo_opset::kinds::attributes::codes as va;
 
 /// Maximum number of elements of a splat that rules read. A short program can declare a splat of any
 /// size.
@@ -83,6 +79,12 @@ impl<'p> OpView<'p> for ProgramOp<'p> {
     fn result(self, i: usize) -> ProgramType<'p> {
         let value = self.op.results().get(i).expect("a result");
         ProgramType::of(self.program(), value)
+    }
+    fn result_group(self, declared: usize) -> Range<usize> {
+        let arities = self.def.results.iter().map(|d| d.arity);
+        let found = group(arities, declared, self.op.results().len());
+        let (start, len) = found.expect("decoding checks the counts");
+        start..start + len
     }
     fn attribute(self, declared: usize) -> Option<ProgramAttribute<'p>> {
         match &self.op.stored()[declared] {
@@ -195,10 +197,13 @@ pub(crate) enum ProgramElement<'p> {
     Complex(FloatType),
     /// Quantized type with another axis.
     AlongAxis(&'p QuantizedType, u32),
+    /// Type of a value that no tensor has as element: the type, or `None` for MLIR's type `none`.
+    NoElement(Option<ProgramType<'p>>),
 }
 impl ProgramElement<'_> {
-    fn owned(self) -> ElementType {
-        match self {
+    fn owned(self) -> Option<ElementType> {
+        Some(match self {
+            Self::NoElement(_) => return None,
             Self::Of(ty) => ty.clone(),
             Self::Integer(ty) => ElementType::Integer(ty),
             Self::Float(ty) => ElementType::Float(ty),
@@ -207,21 +212,28 @@ impl ProgramElement<'_> {
                 axis: Some(axis),
                 ..ty.clone()
             })),
-        }
+        })
     }
 }
 impl PartialEq for ProgramElement<'_> {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Of(a), Self::Of(b)) => std::ptr::eq(*a, *b) || a == b,
-            (a, b) => a.owned() == b.owned(),
+            (a, b) => a.owned().is_some_and(|a| b.owned() == Some(a)),
         }
     }
 }
 impl fmt::Display for ProgramElement<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let mut text = String::new();
-        element_text(&self.owned(), &mut text);
+        match self {
+            Self::NoElement(Some(ty)) => return ty.fmt(f),
+            Self::NoElement(None) => text.push_str("none"),
+            _ => self
+                .owned()
+                .iter()
+                .for_each(|ty| element_text(ty, &mut text)),
+        }
         f.write_str(&text)
     }
 }
@@ -229,7 +241,7 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
     fn class(self) -> Option<(Class, u32)> {
         let ty = match self {
             Self::Of(ty) => Cow::Borrowed(ty),
-            other => Cow::Owned(other.owned()),
+            other => Cow::Owned(other.owned()?),
         };
         let class = match &*ty {
             ElementType::Boolean => Class::Boolean,
@@ -256,10 +268,13 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
             zero_points: Cow::Borrowed(&q.zero_points),
         })
     }
+    fn is_valid(self) -> bool {
+        !matches!(self, Self::NoElement(_))
+    }
     fn is_unsigned(self) -> bool {
         matches!(
             self.owned(),
-            ElementType::Integer(IntegerType { unsigned: true, .. })
+            Some(ElementType::Integer(IntegerType { unsigned: true, .. }))
         )
     }
     fn along_axis(self, axis: usize) -> Self {
@@ -272,7 +287,7 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
     }
     fn complex(self) -> Self {
         match self.owned() {
-            ElementType::Float(float) => Self::Complex(float),
+            Some(ElementType::Float(float)) => Self::Complex(float),
             // The declaration of the op allows floats only.
             _ => self,
         }
@@ -369,6 +384,23 @@ impl<'p> AttributeView<'p> for ProgramAttribute<'p> {
     fn cases(self) -> Option<Cow<'p, [u64]>> {
         match self {
             Self::Stored(_, Stored::Cases(all)) => Some(Cow::Borrowed(all)),
+            _ => None,
+        }
+    }
+    fn value_type(self) -> Option<ProgramElement<'p>> {
+        let (program, id) = self.any()?;
+        let of_type = |id| match program.ty(id) {
+            Type::Number(element) => ProgramElement::Of(element),
+            _ => ProgramElement::NoElement(Some(ProgramType { program, id })),
+        };
+        let reader = program.reader();
+        match reader.vhlo(id)? {
+            (va::INTEGER | va::FLOAT | va::TENSOR, fields) => match fields.first()? {
+                EncodedField::Type(ty) => Some(of_type(*ty)),
+                _ => None,
+            },
+            (va::BOOLEAN, _) => Some(ProgramElement::Of(&ElementType::Boolean)),
+            (va::STRING, _) => Some(ProgramElement::NoElement(None)),
             _ => None,
         }
     }
@@ -491,6 +523,10 @@ impl<'p> BlockView<'p> for ProgramBlock<'p> {
         let value = self.program.arguments(self.id).get(i);
         ProgramType::of(self.program, value.expect("an argument"))
     }
+    fn ends_with_terminator(self) -> bool {
+        let end = self.end().and_then(OpRef::definition);
+        end.is_some_and(|def| def.has(TERMINATOR))
+    }
     fn ends_with_return(self) -> bool {
         let end = self.end().filter(|op| !op.is_function_return());
         end.and_then(OpRef::definition)
@@ -514,48 +550,4 @@ impl<'p> BlockView<'p> for ProgramBlock<'p> {
             returned: end.operands().to_vec(),
         })
     }
-}
-
-// ---- Rules ------------------------------------------------------------------------------------
-
-/// Rules of an op, as functions.
-#[derive(Clone, Copy)]
-pub(crate) struct RuleSet {
-    /// Checks an op.
-    pub check: for<'p> fn(ProgramOp<'p>) -> RuleResult,
-    /// Checks the symbols that an op names.
-    pub symbols: for<'p> fn(ProgramOp<'p>, &mut dyn FnMut(&str) -> bool) -> RuleResult,
-}
-
-/// Rules of an op, and the mnemonic of the op.
-type NamedRules = (&'static str, RuleSet);
-
-macro_rules! rule_sets {
-    ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
-        &[$(($mnemonic, RuleSet {
-            check: |op| ops::check::<_, views::$view<_>>(op),
-            symbols: |op, is_known| views::$view(op).symbols(is_known),
-        })),*]
-    };
-}
-macro_rules! families {
-    ($($family:ident $ops:ident,)*) => {
-        /// Rules of the ops of each family.
-        const FAMILIES: &[&[NamedRules]] = &[$(stablehlo_opset::$ops! { [rule_sets] }),*];
-    };
-}
-stablehlo_opset::op_families! { [families] }
-
-/// Returns the rules of an op, by the address of its declaration.
-pub(crate) fn rules_of(def: &'static OpDef) -> RuleSet {
-    static ALL: OnceLock<FxHashMap<usize, RuleSet>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        let of_mnemonic: FxHashMap<_, _> = FAMILIES.iter().copied().flatten().copied().collect();
-        let rules = |def: &'static OpDef| {
-            let rules = of_mnemonic[def.mnemonic()];
-            (from_ref(def) as usize, rules)
-        };
-        table::all().map(rules).collect()
-    });
-    all[&(from_ref(def) as usize)]
 }

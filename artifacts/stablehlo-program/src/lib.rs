@@ -34,7 +34,7 @@
 //! | 9 | `text` | printer of programs |
 //! | 10 | [`new`] | new ops |
 //! | 10 | `host` | views of ops for the rules of ops |
-//! | 11 | `attribute_checks` | check of attributes with constraints of their own |
+//! | 11 | `attribute_checks` `rule_sets` | check of attributes with constraints of their own; rules of ops |
 //! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops |
 //! | 10 | `decode` | programs from artifacts |
 //! | 12 | `check` | check of programs |
@@ -68,6 +68,7 @@ mod new_attributes;
 mod op_ref;
 mod program;
 mod reader;
+mod rule_sets;
 mod scopes;
 mod sharding_checks;
 mod shardings;

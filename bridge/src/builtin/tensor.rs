@@ -76,6 +76,10 @@ impl<'c> Tensor<'c> {
     ) -> Result<Type<'c>> {
         Self::make(Some(location), shape, element, encoding).ok_or(Failed)
     }
+    /// Returns whether tensors can have elements of type `element`.
+    pub fn can_have(element: Type<'c>) -> bool {
+        Self::make(None, &[], element, None).is_some()
+    }
     /// Returns the tensor type with these parts. Returns `None` if the parts are invalid,
     /// after a diagnostic if `location` is given.
     fn make(

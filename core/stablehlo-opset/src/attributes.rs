@@ -55,9 +55,17 @@ kinds! {
     I64Elements: Ints<'c> = A::elements;
     LayoutArray: Layouts<'c> = A::layouts;
     ReplicaGroups: Groups<'c> = A::groups;
-    PrecisionConfig: Vec<enums::Precision> = |a| {
-        a.cases()?.iter().map(|n| enums::Precision::of_number(*n)).collect()
-    };
+    PrecisionConfig: Vec<enums::Precision> = precisions;
+    Precisions: Vec<enums::Precision> = precisions;
+    Direction: enums::ComparisonDirection = |a| enums::ComparisonDirection::of_number(a.case()?);
+    Comparison: enums::ComparisonType = |a| enums::ComparisonType::of_number(a.case()?);
+    TypedValue: A = Some;
+    SegmentSizes: A = Some;
+}
+fn precisions<'c>(attribute: impl AttributeView<'c>) -> Option<Vec<enums::Precision>> {
+    let cases = attribute.cases()?;
+    let precision = |n: &u64| enums::Precision::of_number(*n);
+    cases.iter().map(precision).collect()
 }
 
 macro_rules! enum_kinds {
@@ -80,7 +88,7 @@ macro_rules! struct_kinds {
     ([] $(
         $(#[doc = $doc:literal])+
         $name:ident $traits:tt as $kind:ident = $mlir_kind:ident $mnemonic:literal, $summary:literal,
-        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? {
+        code $code:tt, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? {
             $($(#[doc = $field_doc:literal])+ $field:ident: $ty:ident $(= $vhlo:literal)? $(as $text:literal)?,)+
         }
     )*) => { $(
@@ -115,6 +123,7 @@ macro_rules! struct_kinds {
     (@read Type $record:ident, $i:expr) => { _ = $i };
 }
 crate::attribute_structs! { [struct_kinds] }
+crate::chlo_attribute_structs! { [struct_kinds] }
 
 impl<'c> From<GatherDimensionNumbers<'c>> for SliceDimensions<'c> {
     fn from(n: GatherDimensionNumbers<'c>) -> Self {

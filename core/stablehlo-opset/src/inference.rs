@@ -25,6 +25,8 @@ pub enum Inferred<'c, T: TypeView<'c>> {
         /// Encoding, unless a dimension has a bound.
         encoding: Option<T::Encoding>,
     },
+    /// Tensor of unknown rank.
+    Unranked(T::Element),
     /// Token.
     Token,
     /// Tuple of values of these types.
@@ -72,6 +74,9 @@ impl<'c, T: TypeView<'c>> Inferred<'c, T> {
     pub fn fits(&self, actual: T) -> bool {
         match self {
             Self::Same(ty) => compatible(*ty, actual),
+            Self::Unranked(element) => {
+                element_of(actual).is_some_and(|other| elements_compatible(*element, other))
+            }
             Self::Token => actual.is_token(),
             Self::Tuple(members) => actual.members().is_some_and(|all| all == *members),
             Self::Future(types) => actual.future().is_some_and(|all| all == *types),
@@ -98,6 +103,20 @@ impl<'c, T: TypeView<'c>> Inferred<'c, T> {
         }
     }
 }
+impl<'c, T: TypeView<'c>> Inferred<'c, T> {
+    /// Returns whether the shape of a type that a program states fits, without regard to bounds. Types without
+    /// a shape fit any type.
+    pub fn fits_shape(&self, actual: T) -> bool {
+        match self {
+            Self::Same(ty) | Self::Elements(ty) => fits_shape(*ty, actual),
+            Self::Tensor { dims, .. } => {
+                let sizes: Vec<_> = dims.iter().map(|d| d.size).collect();
+                shape_of(actual).is_none_or(|shape| sizes_fit(&sizes, &shape))
+            }
+            Self::Unranked(_) | Self::Token | Self::Tuple(_) | Self::Future(_) => true,
+        }
+    }
+}
 /// Writes MLIR's text of the type.
 impl<'c, T: TypeView<'c>> Display for Inferred<'c, T> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -106,6 +125,7 @@ impl<'c, T: TypeView<'c>> Display for Inferred<'c, T> {
             Self::Tuple(members) => write_list(f, "tuple", members),
             Self::Future(types) => write_list(f, "!stablehlo.future", types),
             Self::Token => f.write_str("!stablehlo.token"),
+            Self::Unranked(element) => write!(f, "tensor<*x{element}>"),
             Self::Tensor {
                 dims,
                 element,
@@ -139,15 +159,20 @@ fn write_list(f: &mut fmt::Formatter, name: &str, types: &[impl Display]) -> fmt
 /// Returns whether shapes can be equal at run time, without regard to bounds. Types without a shape fit any
 /// type.
 pub fn fits_shape<'c, T: TypeView<'c>>(a: T, b: T) -> bool {
-    let shape = |ty: T| match ty.tensor() {
-        Some(tensor) => Some(Cow::Borrowed(tensor.sizes)),
-        None => ty.other_shaped()?.0,
-    };
-    let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
-    match (shape(a), shape(b)) {
-        (Some(a), Some(b)) => a.len() == b.len() && a.iter().zip(b.iter()).all(fits),
+    match (shape_of(a), shape_of(b)) {
+        (Some(a), Some(b)) => sizes_fit(&a, &b),
         _ => true,
     }
+}
+fn shape_of<'c, T: TypeView<'c>>(ty: T) -> Option<Cow<'c, [i64]>> {
+    match ty.tensor() {
+        Some(tensor) => Some(Cow::Borrowed(tensor.sizes)),
+        None => ty.other_shaped()?.0,
+    }
+}
+fn sizes_fit(a: &[i64], b: &[i64]) -> bool {
+    let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+    a.len() == b.len() && a.iter().zip(b).all(fits)
 }
 fn dims_fit(
     a: impl ExactSizeIterator<Item = Dimension>,
@@ -187,10 +212,7 @@ pub fn compatible<'c, T: TypeView<'c>>(inferred: T, actual: T) -> bool {
             let (Some((a, from)), Some((b, to))) = (parts(a, inferred), parts(b, actual)) else {
                 return false;
             };
-            let fits = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
-            let shapes = a
-                .zip(b)
-                .is_none_or(|(a, b)| a.len() == b.len() && a.iter().zip(b.iter()).all(fits));
+            let shapes = a.zip(b).is_none_or(|(a, b)| sizes_fit(&a, &b));
             shapes && elements_compatible(from, to)
         }
     }

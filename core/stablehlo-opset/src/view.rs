@@ -26,6 +26,8 @@ pub trait OpView<'c>: Copy {
     fn results(self) -> Option<usize>;
     /// Returns the type of a result of an op that exists.
     fn result(self, i: usize) -> Self::Type;
+    /// Returns the indices of the results of a declared group of an op that exists.
+    fn result_group(self, declared: usize) -> Range<usize>;
     /// Returns an attribute by its index in the declaration, or `None` if the attribute is absent.
     fn attribute(self, declared: usize) -> Option<Self::Attribute>;
     /// Returns the number of regions.
@@ -119,6 +121,8 @@ pub trait ElementView<'c>: Copy + PartialEq + Display {
     fn class(self) -> Option<(Class, u32)>;
     /// Returns the parts of a quantized type.
     fn quantized(self) -> Option<Quantization<'c, Self>>;
+    /// Returns whether tensors can have elements of the type.
+    fn is_valid(self) -> bool;
     /// Returns whether the type is an unsigned integer.
     fn is_unsigned(self) -> bool;
     /// Returns the type of the two parts of a complex number.
@@ -152,6 +156,9 @@ pub trait AttributeView<'c>: Copy + Display {
     fn case(self) -> Option<u64>;
     /// Returns the numbers of cases of an enum.
     fn cases(self) -> Option<Cow<'c, [u64]>>;
+    /// Returns the type of an attribute that has one, as the type of elements. Attributes without a type, and
+    /// strings, have none.
+    fn value_type(self) -> Option<<Self::Type as TypeView<'c>>::Element>;
     /// Returns the type of an elements attribute.
     fn elements_type(self) -> Option<Self::Type>;
     /// Returns the integers of an elements attribute.
@@ -215,7 +222,9 @@ pub trait BlockView<'c>: Copy {
     fn arguments(self) -> usize;
     /// Returns the type of an argument.
     fn argument(self, i: usize) -> Self::Type;
-    /// Returns whether the last op is `stablehlo.return`. The next functions require such an op.
+    /// Returns whether the last op is a terminator.
+    fn ends_with_terminator(self) -> bool;
+    /// Returns whether the last op is `stablehlo.return`. The next functions require a terminator.
     fn ends_with_return(self) -> bool;
     /// Returns the number of returned values.
     fn returned(self) -> usize;

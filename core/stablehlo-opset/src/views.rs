@@ -81,3 +81,12 @@ macro_rules! families {
     };
 }
 crate::op_families! { [families] }
+
+/// Views of CHLO's ops.
+// The sizes of groups have the names of MLIR's attributes.
+#[allow(non_snake_case)]
+pub mod chlo {
+    use super::*;
+
+    crate::chlo_families! { [families] }
+}

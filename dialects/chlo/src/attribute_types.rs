@@ -35,7 +35,7 @@ attribute_types! {
         AttrSyntax::Kind(&kinds::COMPARISON_TYPE),
         |a| ComparisonType::of_number(kinds::COMPARISON_TYPE.value_of(a)?);
     /// One precision per operand.
-    PrecisionConfig: Vec<Precision> = "Precision Config attribute", AttrSyntax::Generic,
+    Precisions: Vec<Precision> = "Precision Config attribute", AttrSyntax::Generic,
         |a: Attribute| a.elements()?.into_iter().map(precision).collect();
     /// Any attribute that has a type.
     TypedValue: Attribute<'c> = "TypedAttr instance", AttrSyntax::Generic,

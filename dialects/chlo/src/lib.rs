@@ -11,24 +11,23 @@
 //! }
 //! ```
 //!
-//! No specification defines the dialect, so its rules are those of upstream.
+//! No specification defines the dialect, so its rules are those of upstream. `stablehlo-opset` states them.
 //!
 //! A module uses only modules of lower layers and of its own folder:
 //!
 //! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`kinds`] | attributes |
-//! | 0 | [`broadcast`] | shapes of broadcasts |
 //! | 1 | [`attribute_types`] | constraints on attributes, and their values in Rust |
-//! | 2 | `ops::support` | inference and imports that families of ops share |
+//! | 2 | `ops::support` | imports and hooks that families of ops share |
 //! | 3 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
-pub mod broadcast;
 pub mod kinds;
 pub mod ops;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
+use stablehlo_dialect::views::KindsOfDialect;
 use vhlo_opset::encodings::CHLO;
 
 /// Definition of the dialect.
@@ -38,4 +37,5 @@ pub static DIALECT: DialectDef = DialectDef::new("chlo")
     .materialize(ops::constants::materialize)
     .inlinable(true);
 inventory::submit!(&DIALECT);
+inventory::submit!(KindsOfDialect(kinds::ATTRIBUTES));
 inventory::submit!(Encodings(&CHLO));

@@ -44,6 +44,9 @@ impl<'c> OpView<'c> for MlirOp<'c> {
     fn result(self, i: usize) -> MlirType<'c> {
         MlirType(self.0.op().expect("an op that exists").result(i).ty())
     }
+    fn result_group(self, declared: usize) -> Range<usize> {
+        self.0.result_range(declared)
+    }
     fn attribute(self, declared: usize) -> Option<MlirAttribute<'c>> {
         let mut attributes = self.0.def().attributes.iter();
         let slot = attributes.position(|a| a.index == declared);
@@ -76,6 +79,9 @@ impl<'c> BlockView<'c> for MlirBlock<'c> {
     }
     fn argument(self, i: usize) -> MlirType<'c> {
         MlirType(self.0.argument(i).ty())
+    }
+    fn ends_with_terminator(self) -> bool {
+        self.1.is_some()
     }
     fn ends_with_return(self) -> bool {
         self.1.is_some_and(|end| end.name() == "stablehlo.return")

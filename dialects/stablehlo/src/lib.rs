@@ -17,7 +17,7 @@
 //! | 3 | [`docs`] | documentation of ops in Markdown |
 //! | 3 | [`neutral`] | neutral values of optional attributes |
 //! | 4 | [`traits`] | traits that MLIR lacks |
-//! | 4 | `host` `ops::support` | views of ops for the rules, and hooks that run the rules; checks and inference that families of ops share |
+//! | 4 | [`host`] `ops::support` | views of ops for the rules, and hooks that run the rules; checks and inference that families of ops share |
 //! | 5 | [`ops`] | ops, a file per family |
 
 pub mod attribute_types;
@@ -25,7 +25,7 @@ pub mod directives;
 pub mod docs;
 mod element_types;
 mod hints;
-mod host;
+pub mod host;
 pub mod infer;
 pub mod kinds;
 pub mod neutral;

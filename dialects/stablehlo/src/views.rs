@@ -3,7 +3,7 @@
 use crate::kinds::{
     self, ATTRIBUTES, AxisRef, FUTURE, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
 };
-use mlir_bridge::prelude::*;
+use mlir_bridge::{inventory, prelude::*};
 use stablehlo_opset::{
     rules::{elements::Quantization, promotion::Class},
     view::{
@@ -23,6 +23,18 @@ pub struct MlirAttribute<'c>(pub Attribute<'c>);
 #[derive(Clone, Copy)]
 #[allow(missing_debug_implementations)]
 pub struct MlirRecord<'c>(Record<'c>);
+
+/// Kinds of attributes that rules read, of another dialect. Dialects submit them to the inventory.
+#[derive(Debug)]
+pub struct KindsOfDialect(pub &'static [&'static Kind]);
+inventory::collect!(KindsOfDialect);
+
+/// Returns the kinds of attributes that rules read, those of this dialect first.
+fn kinds() -> impl Iterator<Item = &'static Kind> {
+    let others = inventory::iter::<KindsOfDialect>.into_iter();
+    let others = others.flat_map(|kinds| kinds.0);
+    ATTRIBUTES.iter().chain(others).copied()
+}
 
 impl fmt::Display for MlirType<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -100,6 +112,9 @@ impl<'c> ElementView<'c> for MlirType<'c> {
             zero_points: q.zero_points.into(),
         })
     }
+    fn is_valid(self) -> bool {
+        Tensor::can_have(self.0)
+    }
     fn is_unsigned(self) -> bool {
         use mlir_bridge::prelude::Scalar;
         let is_unsigned = |s| {
@@ -153,13 +168,16 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
         self.0.text().or_else(|| self.0.symbol())
     }
     fn case(self) -> Option<u64> {
-        let enums = ATTRIBUTES.iter().filter(|k| !k.cases().is_empty());
-        let case = enums.filter_map(|k| k.value_of(self.0)).next();
+        let mut enums = kinds().filter(|k| !k.cases().is_empty());
+        let case = enums.find_map(|k| k.value_of(self.0));
         // A number is the case of an enum without an attribute of its own.
         case.or_else(|| self.0.int()).map(|value| value as u64)
     }
     fn cases(self) -> Option<Cow<'c, [u64]>> {
         self.entries()?.into_iter().map(Self::case).collect()
+    }
+    fn value_type(self) -> Option<MlirType<'c>> {
+        self.0.ty().map(MlirType)
     }
     fn elements_type(self) -> Option<MlirType<'c>> {
         let value = Some(self.0).filter(|value| value.is_elements());
@@ -182,10 +200,8 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
         Some(self.0.elements()?.into_iter().map(Self).collect())
     }
     fn record(self) -> Option<MlirRecord<'c>> {
-        let mut kinds = ATTRIBUTES.iter();
-        kinds
-            .find_map(|kind| kind.of_attribute(self.0))
-            .map(MlirRecord)
+        let record = kinds().find_map(|kind| kind.of_attribute(self.0));
+        record.map(MlirRecord)
     }
     fn groups(self) -> Option<Groups<'c>> {
         let Some(groups) = ReplicaGroupMeshAxes::of(self.0) else {

@@ -20,6 +20,8 @@ pub enum NewAttribute<'a, T, A, K> {
     Bools(&'a [bool]),
     /// Integer of type `i32`.
     I32(i32),
+    /// Integer of type `i64`.
+    I64(i64),
     /// Array of attributes.
     Array(&'a [A]),
     /// Dense tensor of `i64` with two columns.

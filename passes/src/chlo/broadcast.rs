@@ -7,21 +7,19 @@
 //! | unknown sizes | `dynamic_broadcast_in_dim` in `shape.assuming`, which checks the shapes |
 
 use crate::{
-    broadcast::{broadcast_together, like},
+    broadcast::{broadcast_together, is_static_or_bounded, like},
     exprs::{Exprs, element_of},
 };
-use chlo_dialect::{
-    broadcast::{is_prefix_padded, is_static_or_bounded},
-    ops::{
-        broadcast_select::{BroadcastCompare, BroadcastSelect},
-        constants::ConstantLike,
-    },
+use chlo_dialect::ops::{
+    broadcast_select::{BroadcastCompare, BroadcastSelect},
+    constants::ConstantLike,
 };
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::ops::{
     comparison_selection::{Compare, Select},
     dynamic_reshaping::DynamicBroadcastInDim,
 };
+use stablehlo_opset::rules::broadcasts::is_prefix_padded;
 
 /// Attributes of the op that a broadcast becomes.
 type Attributes<'x> = [(&'static str, Attribute<'x>)];
@@ -81,8 +79,9 @@ pub fn is_aligned_at_the_end(op: Op) -> bool {
         return true;
     };
     let tensors = Tensor::of(lhs).zip(Tensor::of(rhs));
-    tensors.is_some_and(|(lhs, rhs)| have_one_shape(&lhs, &rhs))
-        || is_prefix_padded(lhs, rhs, dimensions)
+    tensors.is_some_and(|(lhs, rhs)| {
+        have_one_shape(&lhs, &rhs) || is_prefix_padded(lhs.rank(), rhs.rank(), dimensions)
+    })
 }
 
 fn have_one_shape(a: &Tensor, b: &Tensor) -> bool {

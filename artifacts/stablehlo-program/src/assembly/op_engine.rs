@@ -167,6 +167,10 @@ impl<'t> Parser for Engine<'t> {
                 ty: self.arena.number(super::attributes::integer(32)),
                 bits: u64::from(value as u32),
             },
+            NewAttribute::I64(value) => Data::Integer {
+                ty: self.arena.number(super::attributes::I64),
+                bits: value as u64,
+            },
             NewAttribute::Array(elements) => Data::Array(elements.to_vec()),
             NewAttribute::Pairs(values) => {
                 let shape = [values.len() as i64 / 2, 2];

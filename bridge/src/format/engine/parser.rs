@@ -108,6 +108,7 @@ impl<'c, S> mlir_format::Parser for Parser<'c, S> {
             NewAttribute::I32s(values) => context.i32_array(values),
             NewAttribute::Bools(values) => context.bool_array(values),
             NewAttribute::I32(value) => integer(context.int_type(32), value.into()),
+            NewAttribute::I64(value) => integer(context.int_type(64), value),
             NewAttribute::Array(elements) => context.array(elements),
             NewAttribute::Pairs(values) => {
                 dense_i64(context, &[values.len() as i64 / 2, 2], values)

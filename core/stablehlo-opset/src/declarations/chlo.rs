@@ -325,7 +325,7 @@ macro_rules! chlo_ragged_dot_ops {
                 operands { lhs: ANY_TENSOR, rhs: ANY_TENSOR, group_sizes: INT_TENSOR }
                 attributes {
                     ragged_dot_dimension_numbers: RaggedDotDimensions,
-                    precision_config: optional PrecisionConfig,
+                    precision_config: optional Precisions,
                 }
                 results stated { result: ANY_TENSOR }
                 traits [NO_MEMORY_EFFECT, ALWAYS_SPECULATABLE]

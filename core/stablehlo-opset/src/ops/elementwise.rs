@@ -86,6 +86,7 @@ impl<'c, V: OpView<'c>> Add<V> {
                 encoding,
             },
             other @ (Inferred::Token
+            | Inferred::Unranked(_)
             | Inferred::Tuple(_)
             | Inferred::Future(_)
             | Inferred::Elements(_)) => other,

@@ -28,9 +28,11 @@ impl<'c, V: OpView<'c>> Map<V> {
         let dims = match most_specific_operand(self.0, "C1")?.remove(0) {
             Inferred::Same(ty) => ty.ranked().dim_list(),
             Inferred::Tensor { dims, .. } => dims,
-            Inferred::Token | Inferred::Tuple(_) | Inferred::Future(_) | Inferred::Elements(_) => {
-                Vec::new()
-            }
+            Inferred::Unranked(_)
+            | Inferred::Token
+            | Inferred::Tuple(_)
+            | Inferred::Future(_)
+            | Inferred::Elements(_) => Vec::new(),
         };
         Ok(vec![Inferred::tensor(dims, element)])
     }

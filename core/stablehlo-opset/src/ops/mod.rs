@@ -2,6 +2,7 @@
 
 mod asynchronous;
 mod batch_norm;
+mod chlo;
 mod collectives;
 mod communication;
 mod comparison_selection;
@@ -41,6 +42,10 @@ pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         None
     }
+    /// Returns whether the type of a result fits the inferred type.
+    fn fits(inferred: &Inferred<'c, V::Type>, actual: V::Type) -> bool {
+        inferred.fits(actual)
+    }
     /// Returns the shape of the result of an op that infers no element type.
     fn shape(self) -> Option<RuleResult<Vec<Dimension>>> {
         None
@@ -68,15 +73,19 @@ pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
 pub fn check<'c, V: OpView<'c>, R: Rules<'c, V>>(op: V) -> RuleResult {
     let rules = R::from(op);
     if let Some(inferred) = rules.infer() {
-        check_results(op, &inferred?)?;
+        check_results(op, &inferred?, R::fits)?;
     }
     rules.verify()
 }
 /// Checks that the results have types that fit the inferred types.
-fn check_results<'c, V: OpView<'c>>(op: V, inferred: &[Inferred<'c, V::Type>]) -> RuleResult {
+fn check_results<'c, V: OpView<'c>>(
+    op: V,
+    inferred: &[Inferred<'c, V::Type>],
+    fits: fn(&Inferred<'c, V::Type>, V::Type) -> bool,
+) -> RuleResult {
     let count = op.results().unwrap_or_default();
     let mut pairs = inferred.iter().zip((0..count).map(|i| op.result(i)));
-    if count == inferred.len() && pairs.all(|(i, a)| i.fits(a)) {
+    if count == inferred.len() && pairs.all(|(inferred, actual)| fits(inferred, actual)) {
         return Ok(());
     }
     let list = |all: Vec<String>| all.join(", ");

@@ -7,6 +7,7 @@ pub mod accuracy;
 pub mod assertions;
 pub mod batch_norms;
 pub mod bitcasts;
+pub mod broadcasts;
 pub mod buffers;
 pub mod calls;
 pub mod collectives;

@@ -1,4 +1,4 @@
-//! Ops whose syntax no format can express: `constant`, `while` and `reduce`.
+//! Ops whose syntax no format can express: `constant`, `while`, `reduce`, and `scan` of CHLO.
 
 use mlir_format::{
     AttributeOf, InnerOp, Ir, NewAttribute, OpParser, OpPrinter, OpView, RegionArgument, TypeOf,
@@ -302,4 +302,75 @@ pub fn print_reduce<O: OpView>(
         }
     }
     p.str(" ").region(body, false, true);
+}
+
+/// Attributes that the text of a `scan` states at other places than in the dictionary.
+const ELIDED_OF_SCAN: [&str; 3] = ["dimension", "operandSegmentSizes", "resultSegmentSizes"];
+
+/// Parses the part of a `chlo.scan` after its name.
+///
+/// # Errors
+/// If the text is invalid.
+pub fn parse_scan<P: OpParser>(p: &mut P) -> Result<(), P::Error> {
+    let start = p.start();
+    p.token("(")?;
+    let inputs = p.operand_list()?;
+    p.token(")")?;
+    p.keyword("inits")?;
+    p.token("(")?;
+    let inits = p.operand_list()?;
+    p.token(")")?;
+    p.keyword("dimension")?;
+    p.token("=")?;
+    let dimension = p.int()?;
+    p.attr_dict(true)?;
+    p.region(&[])?;
+    p.token(":")?;
+    let at = p.here();
+    let ty = p.ty()?;
+    let Some((operands, results)) = p.function_parts(ty) else {
+        let message = format!(
+            "invalid kind of type specified: expected builtin.function, but found '{}'",
+            p.type_text(ty)
+        );
+        return Err(p.error_at(at, message));
+    };
+    if operands.len() != inputs.len() + inits.len() {
+        let message = "operand types must match the number of inputs and inits";
+        return Err(p.error_at(start, message));
+    }
+    let Some(outputs) = results.len().checked_sub(inits.len()) else {
+        let message = "not enough result types to cover the required carries";
+        return Err(p.error_at(start, message));
+    };
+    let carries = inits.len();
+    let value = p.make(NewAttribute::I64(dimension));
+    p.set("dimension", value);
+    for (name, sizes) in [
+        ("operandSegmentSizes", [inputs.len(), carries]),
+        ("resultSegmentSizes", [outputs, carries]),
+    ] {
+        let value = p.make(NewAttribute::I32s(&sizes.map(|n| n as i32)));
+        p.set(name, value);
+    }
+    p.resolve_all(start, &[inputs, inits].concat(), &operands)?;
+    for ty in results {
+        p.add_type(ty);
+    }
+    Ok(())
+}
+/// Prints a `chlo.scan` along `dimension`.
+pub fn print_scan<O: OpView>(op: O, dimension: i64, p: &mut impl OpPrinter<O>) {
+    p.str("(").operands(op.operand_group(0)).str(") inits (");
+    // Upstream's printer writes a second space after the dimension.
+    p.operands(op.operand_group(1))
+        .str(") dimension=")
+        .int(dimension)
+        .str(" ");
+    p.attr_dict(op, &ELIDED_OF_SCAN, true).str(" ");
+    p.region(op.region(0), true, true).str(" : ").signature(op);
+}
+/// Returns the name of argument `i` of the body of a `chlo.scan` with `inputs` inputs.
+pub fn scan_argument(i: usize, inputs: usize) -> &'static str {
+    if i < inputs { "input" } else { "carry" }
 }

@@ -2,7 +2,7 @@
 
 use super::support::*;
 
-mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_binary_ops; each {
-    infer infer_from_operands
+implement_ops! { OPS = chlo_binary_ops; each {
+    infer infer
     compatible compatible
 } }

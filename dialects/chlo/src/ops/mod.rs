@@ -1,5 +1,8 @@
 //! Ops of the dialect, by family.
 
+#[macro_use]
+mod implement;
+
 pub mod binary;
 pub mod broadcast_select;
 pub mod broadcasting;

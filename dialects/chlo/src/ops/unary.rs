@@ -2,8 +2,8 @@
 
 use super::support::*;
 
-mlir_bridge::implement_ops! { OPS in "chlo" = ::stablehlo_opset::chlo_unary_ops; each {
-    infer infer_from_operands
+implement_ops! { OPS = chlo_unary_ops; each {
+    infer infer
     reify reify_as_operand
     compatible compatible
 } }

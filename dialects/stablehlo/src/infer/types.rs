@@ -5,7 +5,7 @@ use crate::{
     kinds::{FUTURE, TOKEN},
     views::MlirType,
 };
-use mlir_bridge::prelude::*;
+use mlir_bridge::{builtin::unranked_tensor, prelude::*};
 use stablehlo_opset::{
     inference::{self, Inferred},
     view::TypeView as _,
@@ -54,6 +54,7 @@ pub fn type_of<'c>(context: &'c Context, inferred: &Inferred<'c, MlirType<'c>>) 
             let types: Vec<_> = types.iter().map(|ty| ty.0).collect();
             FUTURE.ty(context, &[Param::Types(&types)])
         }
+        Inferred::Unranked(element) => unranked_tensor(element.0),
         Inferred::Token => TOKEN.ty(context, &[]),
         Inferred::Tensor {
             dims,

@@ -14,7 +14,7 @@ use stablehlo_dialect::kinds::{ComparisonDirection, ComparisonType, Precision};
 stablehlo_opset::chlo_attribute_structs! { [structs] }
 
 attribute_types! { $ taken_by_chlo, returned_by_chlo else taken, returned;
-    slice PrecisionConfig: [Precision] => Vec<Precision>, |c, v| precisions(c, v), Self::read;
+    slice Precisions: [Precision] => Vec<Precision>, |c, v| precisions(c, v), Self::read;
 
     value Direction: ComparisonDirection => ComparisonDirection,
         |c, v| COMPARISON_DIRECTION.case(c, v as i64), Self::read;

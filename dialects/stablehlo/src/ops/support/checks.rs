@@ -15,6 +15,9 @@ pub trait ReportAt<T> {
 impl<T> ReportAt<T> for RuleResult<T> {
     fn at(self, op: &Adaptor) -> Result<T> {
         self.map_err(|violation| match violation.wording {
+            Some(wording) if violation.number.is_empty() => {
+                op.error_without_prefix_about(None, wording)
+            }
             Some(wording) => op.worded_violation(violation.number, wording),
             None => fault(op, violation.number, violation),
         })

@@ -61,10 +61,5 @@ pub use random::{RngAlgorithm, RngDistribution, RngState, rng, rng_bit_generator
 pub use reduce::{Reducer, reduce};
 pub use scatter::{ScatterDimensionNumbers, SelectWindows, scatter, select_and_scatter};
 pub use sort::{Comparator, sort};
-pub use unary::{
-    abs, acos, acosh, asin, asinh, atanh, cbrt, ceil, cosh, cosine, count_leading_zeros, erf,
-    exponential, exponential_minus_one, floor, imag, is_finite, log, log_plus_one, logistic,
-    negate, not, popcnt, real, round_nearest_afz, round_nearest_even, rsqrt, sign, sine, sinh,
-    sqrt, tan, tanh,
-};
+pub use unary::*;
 pub use window::{Windows, map, reduce_window};

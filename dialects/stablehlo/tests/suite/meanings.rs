@@ -66,20 +66,14 @@ fn meanings() -> Vec<Meaning> {
         interpreter_files("tests/suite"),
     ]
     .concat();
-    let list = kernels.iter().find(|f| f.path.ends_with("ops/mod.rs"));
-    let list = list.expect("the list of the kernels' ops");
+    let exports = kernel_exports(&kernels);
     let mut ops: Vec<_> = stablehlo_dialect::ops::all();
     ops.sort_by_key(|op| op.mnemonic());
     let actions = eval.iter().find(|f| f.path.ends_with("eval/prepare.rs"));
     let actions = actions.expect("the list of the actions of ops");
     let of = |op: &'static str| {
         let view = camel(op);
-        let is_kernel = list
-            .text
-            .split("pub use ")
-            .skip(1)
-            .any(|uses| has_word(uses, op));
-        let function = match is_kernel {
+        let function = match exports.contains(op) {
             true => Some(format!("`ops::{op}`")),
             false => actions
                 .text
@@ -108,6 +102,40 @@ fn meanings() -> Vec<Meaning> {
         }
     };
     ops.into_iter().map(|op| of(op.mnemonic())).collect()
+}
+
+/// Returns the names that the kernels' `ops` export, given the files of that module. A module whose names
+/// are all exported has one op per public function, or per entry `name("name", ..)` of a macro.
+fn kernel_exports(files: &[File]) -> BTreeSet<String> {
+    let of_file = |path: &str| files.iter().find(|f| f.path.ends_with(path));
+    let list = of_file("ops/mod.rs").expect("the list of the kernels' ops");
+    let mut names = BTreeSet::new();
+    for uses in list.text.split("pub use ").skip(1) {
+        let (uses, _) = uses.split_once(';').expect("the end of a use");
+        match uses.strip_suffix("::*") {
+            Some(module) => {
+                let file = of_file(&format!("ops/{module}.rs")).expect("a module of the kernels");
+                let words = file
+                    .text
+                    .split(|c: char| !(c.is_alphanumeric() || c == '_'));
+                let is_defined = |word: &&str| {
+                    [
+                        format!("pub fn {word}("),
+                        format!("pub fn {word}<"),
+                        format!("{word}(\"{word}\""),
+                    ]
+                    .iter()
+                    .any(|start| file.text.contains(start))
+                };
+                names.extend(words.filter(is_defined).map(str::to_owned));
+            }
+            None => {
+                let words = uses.split(|c: char| !(c.is_alphanumeric() || c == '_'));
+                names.extend(words.map(str::to_owned));
+            }
+        }
+    }
+    names
 }
 
 fn name(file: &File) -> String {

@@ -9,13 +9,14 @@ use crate::{
     program::Program,
     rule_sets::rules_of,
     scopes::{Scopes, of_op},
+    sharding_checks::ShardedProgram,
 };
 use mlir_bytecode::{TypeId, ValueId};
 use mlir_format::StructureFault;
 use rustc_hash::FxHashSet;
 use stablehlo_opset::{
     constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
-    trait_checks::check_trait,
+    trait_checks::{check_trait, wrong_end},
     traits,
     types::{ElementType, TensorEncoding, Type},
 };
@@ -85,8 +86,14 @@ impl Program<'_> {
     /// symbols and calls follow, and then errors of scopes.
     pub fn check(&self) -> Result<()> {
         let scopes = self.scopes();
+        let sharded = self.mentions_shardy();
+        let sharded = sharded.then(|| ShardedProgram::new(self, &scopes));
         let mut locations = FxHashSet::default();
         for op in self.ops() {
+            if let Some(sharded) = &sharded {
+                let checked = sharded.check_attributes(op);
+                checked.map_err(|mismatch| of_op(op, mismatch))?;
+            }
             let checked = self.check_mlir(op, &mut locations);
             if let Some(fault) = self.fault(op.id()) {
                 return Err(fault);
@@ -94,6 +101,12 @@ impl Program<'_> {
             let checked = checked.and_then(|()| scopes.check_signature(op));
             let checked = checked.and_then(|()| match stablehlo(op) {
                 Some(def) => check_op(op, def, &scopes),
+                None => Ok(()),
+            });
+            let checked = checked.and_then(|()| match &sharded {
+                Some(sharded) => sharded
+                    .check_function(op)
+                    .and_then(|()| sharded.check_op(op)),
                 None => Ok(()),
             });
             checked.map_err(|mismatch| of_op(op, mismatch))?;
@@ -104,9 +117,13 @@ impl Program<'_> {
             let mut ops = self.ops();
             ops.try_for_each(|op| check(op).map_err(|mismatch| of_op(op, mismatch)))
         };
-        phase(&|op| check_symbols(op, &scopes))?;
-        phase(&|op| scopes.check_uses(op))?;
-        self.check_shardings(&scopes)
+        phase(&|op| {
+            check_symbols(op, &scopes)?;
+            sharded
+                .as_ref()
+                .map_or(Ok(()), |sharded| sharded.check_symbols(op))
+        })?;
+        phase(&|op| scopes.check_uses(op))
     }
 }
 
@@ -192,10 +209,7 @@ fn ends_with_return(op: OpRef) -> Checked {
         };
         let found = last.name();
         if found != RETURN {
-            let message = format!(
-                "'{}' op expects regions to end with '{RETURN}', found '{found}'",
-                op.name()
-            );
+            let message = wrong_end(&op.name(), RETURN, &found);
             let mismatch = Mismatch::new("end of a region", RETURN, found);
             return Err(mismatch.said(message).at(last.id()));
         }

@@ -1,7 +1,7 @@
 //! Programs from artifacts.
 
 use crate::{
-    definition::{Arity, AttributeDef, OpDef, Presence, ValueDef, group},
+    definition::{Arity, AttributeDef, OpDef, Presence, check_count, names},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
     program::{Head, Kind, OpFault, Program},
@@ -289,8 +289,8 @@ impl Decoding<'_, '_, '_> {
                 found,
             }));
         }
-        check_count("result", def.results, body.results(id).len())?;
-        check_count("operand", def.operands, body.operands(id).len())
+        check_count("result", names(def.results), body.results(id).len())?;
+        check_count("operand", names(def.operands), body.operands(id).len())
     }
 
     fn head(&mut self, id: OpId) -> Checked<Head> {
@@ -436,38 +436,6 @@ impl Decoding<'_, '_, '_> {
     fn wrong_attribute(&self, name: &str, expected: &str, id: Option<AttributeId>) -> Mismatch {
         wrong_attribute(self.reader, name, expected, id)
     }
-}
-
-/// Checks that a number of operands or results can be split into the declared groups.
-fn check_count(noun: &str, defs: &[ValueDef], found: usize) -> Checked<()> {
-    let least = defs.iter().filter(|d| d.arity == Arity::One).count();
-    let is_open = least < defs.len();
-    if found < least || found > least && !is_open {
-        return Err(Mismatch::of_structure(StructureFault::Count {
-            noun,
-            least,
-            is_open,
-            found,
-        }));
-    }
-    let arities = defs.iter().map(|d| d.arity);
-    let fits = |number: &usize| group(arities.clone(), *number, found).is_some();
-    let Some(wrong) = (0..defs.len()).find(|number| !fits(number)) else {
-        return Ok(());
-    };
-    let groups: Vec<_> = defs.iter().map(|d| d.name).collect();
-    Err(Mismatch::of_structure(match defs[wrong].arity {
-        Arity::Optional => StructureFault::Optional {
-            noun,
-            group: groups[wrong],
-            total: found,
-        },
-        Arity::One | Arity::Variadic => StructureFault::Shared {
-            noun,
-            groups: &groups,
-            total: found,
-        },
-    }))
 }
 
 fn wrong_attribute(

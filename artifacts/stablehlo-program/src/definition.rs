@@ -1,7 +1,12 @@
 //! Rows of the table of ops.
 
-use crate::{reader::Reader, stored::Stored};
+use crate::{
+    error::{Checked, Mismatch},
+    reader::Reader,
+    stored::Stored,
+};
 use mlir_bytecode::AttributeId;
+use mlir_format::StructureFault;
 pub use mlir_format::{Arity, Presence};
 use stablehlo_opset::{constraints::TypeSet, neutral::Neutral, spec::Spec, traits::Trait};
 
@@ -120,4 +125,44 @@ pub(crate) fn group(
     let start = arities.clone().take(group).map(size).sum();
     let arity = arities.clone().nth(group)?;
     (arity != Arity::Optional || each <= 1).then(|| (start, size(arity)))
+}
+
+/// Returns the names and the arities of declared groups.
+pub(crate) fn names(defs: &[ValueDef]) -> impl Iterator<Item = (&str, Arity)> + Clone {
+    defs.iter().map(|def| (def.name, def.arity))
+}
+/// Checks that a number of operands or results can be split into groups with these names and arities.
+pub(crate) fn check_count<'d>(
+    noun: &str,
+    groups: impl Iterator<Item = (&'d str, Arity)> + Clone,
+    found: usize,
+) -> Checked {
+    let arities = groups.clone().map(|(_, arity)| arity);
+    let least = arities.clone().filter(|arity| *arity == Arity::One).count();
+    let is_open = least < arities.clone().count();
+    if found < least || found > least && !is_open {
+        return Err(Mismatch::of_structure(StructureFault::Count {
+            noun,
+            least,
+            is_open,
+            found,
+        }));
+    }
+    let fits = |(number, _): &(usize, _)| group(arities.clone(), *number, found).is_some();
+    let Some((_, (name, arity))) = groups.clone().enumerate().find(|one| !fits(one)) else {
+        return Ok(());
+    };
+    let all: Vec<_> = groups.map(|(name, _)| name).collect();
+    Err(Mismatch::of_structure(match arity {
+        Arity::Optional => StructureFault::Optional {
+            noun,
+            group: name,
+            total: found,
+        },
+        Arity::One | Arity::Variadic => StructureFault::Shared {
+            noun,
+            groups: &all,
+            total: found,
+        },
+    }))
 }

@@ -27,7 +27,7 @@
 //! | 4 | [`definition`] | rows of the table of ops |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
-//! | 7 | [`attribute_types`] `location` `meshes` `op_ref` `shardings` | types of attributes; locations; groups of replicas; view of any op; attributes of Shardy |
+//! | 7 | [`attribute_types`] `location` `meshes` `op_ref` | types of attributes; locations; groups of replicas; view of any op |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
 //! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
@@ -35,7 +35,7 @@
 //! | 10 | [`new`] | new ops |
 //! | 10 | `host` | views of ops for the rules of ops |
 //! | 11 | `attribute_checks` `rule_sets` | check of attributes with constraints of their own; rules of ops |
-//! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops |
+//! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops and attributes |
 //! | 10 | `decode` | programs from artifacts |
 //! | 12 | `check` | check of programs |
 //! | 11 | `encode` | programs to artifacts |
@@ -71,7 +71,6 @@ mod reader;
 mod rule_sets;
 mod scopes;
 mod sharding_checks;
-mod shardings;
 mod stored;
 pub mod table;
 #[allow(missing_debug_implementations)]

@@ -13,7 +13,7 @@ use crate::{
 };
 use mlir_bytecode::{BlockId, OpId, StringId, TypeId, ValueId};
 use rustc_hash::{FxHashMap, FxHashSet};
-use stablehlo_opset::{rules::calls, traits};
+use stablehlo_opset::{rules::calls, shardy::ops::visibility_expected, traits};
 use std::ops::Range;
 
 /// Places of ops and values. Ops are numbered in pre-order, so the ops in a block have
@@ -59,12 +59,6 @@ impl Program<'_> {
 
 /// Visibilities of symbols.
 pub(crate) const VISIBILITIES: &str = "public, private or nested";
-/// Returns MLIR's words about a text that is no visibility.
-pub(crate) fn visibility_expected(found: &str) -> String {
-    format!(
-        "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got \"{found}\""
-    )
-}
 /// Returns whether a text is one of [`VISIBILITIES`].
 pub(crate) fn is_visibility(text: &str) -> bool {
     matches!(text, "public" | "private" | "nested")

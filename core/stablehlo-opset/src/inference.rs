@@ -306,3 +306,17 @@ pub fn most_specific<'c, T: TypeView<'c>>(
         Some(dims) => Inferred::resized(&first, dims),
     })
 }
+
+/// Returns MLIR's words about results that do not have the inferred types.
+pub(crate) fn incompatible(inferred: &[impl Display], found: &[impl Display]) -> String {
+    fn list(types: &[impl Display]) -> String {
+        let types: Vec<_> = types.iter().map(|ty| format!("'{ty}'")).collect();
+        types.join(", ")
+    }
+    let (expected, found) = (list(inferred), list(found));
+    // MLIR writes a blank before each list, and this project's engines none at the end.
+    let text = format!(
+        "inferred type(s) {expected} are incompatible with return type(s) of operation {found}"
+    );
+    text.trim_end().to_owned()
+}

@@ -16,7 +16,7 @@
 //! | 4 | [`hints`] [`view`] | hints at remedies in errors; traits through which a host shows its ops |
 //! | 5 | [`attributes`] [`inference`] | attributes that rules read; inferred types |
 //! | 6 | [`bodies`] [`trait_checks`] [`views`] | bodies of regions; check of traits about types; views with the names of declarations |
-//! | 7 | [`ops`] | rules of ops |
+//! | 7 | [`ops`] [`shardy`] | rules of ops; rules of Shardy |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -32,6 +32,7 @@ pub mod neutral;
 pub mod ops;
 pub mod quantized_types;
 pub mod rules;
+pub mod shardy;
 pub mod spec;
 pub mod structs;
 pub mod syntax;

@@ -143,3 +143,8 @@ fn element_types_compatible<'c, T: TypeView<'c>>(a: T, b: T) -> bool {
         _ => a == b,
     }
 }
+
+/// Returns the message about a region that ends with `found`, but must end with `end`.
+pub fn wrong_end(op: &str, end: &str, found: &str) -> String {
+    format!("'{op}' op expects regions to end with '{end}', found '{found}'")
+}

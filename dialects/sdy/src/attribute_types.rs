@@ -4,11 +4,14 @@
 use crate::kinds;
 use mlir_bridge::prelude::*;
 pub use stablehlo_dialect::attribute_types::{Elements, I64, Str};
-use stablehlo_opset::syntax::shardy::DIRECTIONS;
+use stablehlo_opset::{
+    shardy::ops::{DIRECTION, REDUCTION},
+    syntax::shardy::DIRECTIONS,
+};
 
-/// Declares attribute types of a kind: `Name: View = "summary", KIND;`.
+/// Declares the attribute types that are Shardy's own.
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $name:ident : $view:ident = $summary:literal, $kind:ident;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident: $view:ident = $summary:literal, $kind:ident $mnemonic:literal;)*) => { $(
         $(#[$doc])*
         pub struct $name;
         impl AttributeType for $name {
@@ -22,27 +25,12 @@ macro_rules! kinds {
         }
     )* };
 }
-kinds! {
-    /// A mesh.
-    Mesh: Mesh = "Mesh of axes and a list of devices", MESH;
-    /// A sharding.
-    Sharding: TensorSharding = "Tensor sharding", TENSOR_SHARDING;
-    /// One sharding per operand or result.
-    Shardings: ShardingPerValue = "Tensor sharding per operand/result of an op", SHARDING_PER_VALUE;
-    /// Names of the manual axes of a `manual_computation`.
-    ManualAxes: ManualAxes = "A list of axes that a ManualComputationOp is manual on", MANUAL_AXES;
-    /// A list of axes.
-    Axes: AxisRefList = "List of axis refs", AXIS_REF_LIST;
-    /// One list of axes per dimension.
-    AxesPerDimension: ListOfAxisRefLists = "List of axis ref lists", LIST_OF_AXIS_REF_LISTS;
-    /// Axes that move between dimensions.
-    Moves: AllToAllParamList = "List of all-to-all parameters", ALL_TO_ALL_PARAM_LIST;
-}
+stablehlo_opset::shardy_attribute_types! { [kinds] }
 
 /// Declares attribute types of `i32` values that index the cases of an enum:
-/// `Name = "summary", CASES;`.
+/// `Name = SUMMARY, CASES;`.
 macro_rules! enums {
-    ($($(#[$doc:meta])* $name:ident = $summary:literal, $cases:path;)*) => { $(
+    ($($(#[$doc:meta])* $name:ident = $summary:path, $cases:path;)*) => { $(
         $(#[$doc])*
         pub struct $name;
         impl AttributeType for $name {
@@ -58,7 +46,7 @@ macro_rules! enums {
 }
 enums! {
     /// A direction of sharding propagation.
-    Direction = "propagation direction enum", DIRECTIONS;
+    Direction = DIRECTION, DIRECTIONS;
     /// A reduction.
-    Reduction = "reduction op enum", kinds::REDUCTIONS;
+    Reduction = REDUCTION, kinds::REDUCTIONS;
 }

@@ -15,26 +15,19 @@
 //!
 //! | layer | modules | what |
 //! |---|---|---|
-//! | 0 | [`shapes`] | shapes of types |
-//! | 1 | [`kinds`] | attributes |
-//! | 1 | [`type_constraints`] | constraints on the types of operands and results |
+//! | 0 | [`kinds`] | attributes |
+//! | 1 | `host` | views of ops for the rules in `stablehlo-opset` |
+//! | 2 | [`type_constraints`] | constraints on the types of operands and results |
 //! | 2 | [`attribute_types`] | constraints on attributes, and their values in Rust |
-//! | 2 | [`lookup`] | lookup of shardings and meshes |
 //! | 3 | [`directives`] | custom directives of assembly formats |
-//! | 3 | `plain` | shardings and types as plain data, for the rules in `stablehlo-opset` |
-//! | 4 | [`verify`] | verifiers of attributes, also on ops of other dialects |
-//! | 5 | `ops::support` | checks that families of ops share |
-//! | 6 | [`ops`] | ops, a file per family |
+//! | 4 | [`ops`] | ops |
 
 pub mod attribute_types;
 pub mod directives;
+mod host;
 pub mod kinds;
-pub mod lookup;
 pub mod ops;
-mod plain;
-pub mod shapes;
 pub mod type_constraints;
-pub mod verify;
 
 use mlir_bridge::{bytecode::Encodings, dialect::DialectDef, inventory};
 use vhlo_opset::encodings::{NEWEST_SHARDY, SDY};
@@ -46,6 +39,6 @@ pub static DIALECT: DialectDef = DialectDef::new("sdy")
     .directives(directives::ALL)
     .inlinable(true)
     .newest_version(NEWEST_SHARDY)
-    .verify_attribute(verify::verify);
+    .verify_attribute(host::verify_attribute);
 inventory::submit!(&DIALECT);
 inventory::submit!(Encodings(&SDY));

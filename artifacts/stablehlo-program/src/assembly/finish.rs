@@ -16,7 +16,6 @@ use crate::{
     definition::{AttributeDef, OpDef, Presence},
     encode,
     new_attributes::NewValue,
-    scopes::visibility_expected,
     stored::Stored,
     text::kinds,
     values,
@@ -28,6 +27,7 @@ use mlir_format::Owned;
 use stablehlo_opset::{
     enums::{Case, CustomCallApiVersion},
     rules::{groups, lists::older_list_length},
+    shardy::ops::visibility_expected,
     structs::{AnyStruct, FieldSource},
     types::{ElementType, Type},
 };
@@ -61,7 +61,7 @@ impl Engine<'_> {
                 self.refuse(None, Phase::Verification, reason);
                 Err(None)
             }
-            Sort::Shardy(def) => self.shardy_op(def, &op).map_err(|m| Some(Reason::new(m))),
+            Sort::Shardy(def) => self.shardy_op(def, &op).map_err(Some),
             Sort::Stablehlo(def) => {
                 self.check_ends(&op, known)?;
                 self.stablehlo_op(known, def, &op)

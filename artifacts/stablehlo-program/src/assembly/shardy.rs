@@ -6,16 +6,14 @@ use super::{
     engine::Engine,
     error::{Fault, Parsed},
     parsed_ops::OpState,
+    refused_ops::Reason,
 };
-use crate::{
-    definition::{Arity, group},
-    text::{
-        kinds::{self, AttributeKind, SHARDING, SHARDING_PER_VALUE, SHARDY_MESH, SHARDY_MESH_AXIS},
-        shardy::{self, ShardyOp},
-    },
+use crate::text::{
+    kinds::{self, AttributeKind, SHARDING, SHARDING_PER_VALUE, SHARDY_MESH, SHARDY_MESH_AXIS},
+    shardy::{self, ShardyOp},
 };
 use mlir_bytecode::{AttributeId, EncodedField, Field, PropertiesId, zigzag};
-use mlir_format::{Group, Owned, Presence};
+use mlir_format::{Owned, Presence, StructureFault};
 use stablehlo_opset::syntax;
 use stablehlo_opset::types::Type;
 use vhlo_opset::encodings::SDY;
@@ -136,60 +134,25 @@ impl Engine<'_> {
         &mut self,
         def: &'static ShardyOp,
         op: &OpState,
-    ) -> Result<(Option<PropertiesId>, Option<AttributeId>), String> {
-        self.check_shardy_op(def, op)?;
+    ) -> Result<(Option<PropertiesId>, Option<AttributeId>), Reason> {
         let mut fields = Vec::with_capacity(op.slots.len());
         for (slot, attribute) in op.slots.iter().zip(def.attributes) {
             let name = attribute.name;
-            if slot.is_some_and(|value| !self.fits(attribute.kind, value)) {
-                return Err(format!("has an attribute '{name}' of another kind"));
+            if let Some(value) = slot.filter(|value| !self.fits(attribute.kind, *value)) {
+                return Err(self.unfit(name, attribute.summary, value));
             }
-            let value = slot.map(|a| self.builtin_attribute(a)).transpose()?;
-            fields.push(match (attribute.presence, value) {
+            let value = slot.map(|a| self.builtin_attribute(a)).transpose();
+            fields.push(match (attribute.presence, value.map_err(Reason::new)?) {
                 (Presence::Required, Some(value)) => EncodedField::Attribute(value),
-                (Presence::Required, None) => return Err(format!("requires attribute '{name}'")),
+                (Presence::Required, None) => {
+                    return Err(Reason::new(StructureFault::Missing { name }.to_string()));
+                }
                 (_, value) => EncodedField::OptionalAttribute(value),
             });
         }
         let properties = (!fields.is_empty()).then(|| self.arena.tables.properties(&fields));
-        Ok((properties, self.builtin_discardable(op)?))
-    }
-    fn check_shardy_op(&self, def: &ShardyOp, op: &OpState) -> Result<(), String> {
-        let counts = [
-            ("operands", def.operands, op.operands.len()),
-            ("results", def.results, op.results.len()),
-            ("regions", def.regions, op.regions.len()),
-        ];
-        for (what, groups, found) in counts {
-            let arities = groups.iter().map(|g: &Group| g.arity);
-            let fits = groups.is_empty() && found == 0 || group(arities, 0, found).is_some();
-            if !fits {
-                let fixed = groups.iter().filter(|g| g.arity != Arity::Variadic).count();
-                return Err(format!("expected {fixed} {what}, but found {found}"));
-            }
-        }
-        let operands = op.operands.iter().map(|v| self.values.types[v.0 as usize]);
-        let mut types = operands.chain(op.results.iter().copied());
-        if def.has("SAME_OPERANDS_AND_RESULT_TYPE")
-            && let Some(first) = types.next()
-            && types.any(|ty| ty != first)
-        {
-            return Err("requires the same type for all operands and results".to_owned());
-        }
-        if !def.has("ENDS_WITH_RETURN") {
-            return Ok(());
-        }
-        for region in &op.regions {
-            let [block] = &region.blocks[..] else {
-                return Err("expects a region with 1 block".to_owned());
-            };
-            let last = block.ops.last().map(|op| &self.regions.ops[*op as usize]);
-            let returns = |name| self.arena.tables.tables().full_name(name) == "sdy.return";
-            if !last.is_some_and(|op| returns(op.name)) {
-                return Err("expects regions to end with 'sdy.return'".to_owned());
-            }
-        }
-        Ok(())
+        let discardable = self.builtin_discardable(op).map_err(Reason::new)?;
+        Ok((properties, discardable))
     }
     /// Returns whether an attribute fits the name of its type in the declaration.
     fn fits(&self, attribute_type: &str, value: ReadAttr) -> bool {

@@ -1,29 +1,27 @@
-//! Values of a program with ops of Shardy, without the casts between dialects.
+//! Views of a program's ops and attributes, for the rules of Shardy.
 
+use super::attributes::ShardyAttr;
 use crate::{
     attribute::{Attribute, AttributeValue},
+    function::Function,
+    location::Location,
     op_ref::OpRef,
     program::{Kind, Program},
     scopes::{CAST, Scopes},
-    shardings,
+    text::texts::Texts,
 };
 use mlir_bytecode::{AttributeId, EncodedField, OpId, TypeId, ValueId, builtin::Type as Builtin};
+use mlir_format::text::escape::quoted;
 use rustc_hash::FxHashMap;
 use stablehlo_opset::{
-    rules::shardings::{Members, Mesh, Sharding, SplitType, TensorShape},
-    types::{ElementType, Type},
+    rules::shardings::TensorShape,
+    shardy::view::{AroundOp, ShardedOp},
+    types::{DYNAMIC, ElementType, TensorEncoding, Type},
 };
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
-/// Name of the attribute with the shardings of an op, or with the sharding of a function's argument
-/// or result.
-pub(super) const SHARDING: &str = "sdy.sharding";
-pub(super) const MANUAL_COMPUTATION: &str = "sdy.manual_computation";
-pub(super) const NAMED_COMPUTATION: &str = "sdy.named_computation";
-const EDGE: &str = "sdy.data_flow_edge";
-
-/// Program, with the uses of its values.
-pub(super) struct ShardedProgram<'p> {
+/// Program, with the uses of its values without casts.
+pub(crate) struct ShardedProgram<'p> {
     pub(super) program: &'p Program<'p>,
     pub(super) scopes: &'p Scopes<'p>,
     /// Value before casts of each value.
@@ -34,12 +32,19 @@ pub(super) struct ShardedProgram<'p> {
     meshes: FxHashMap<(OpId, &'p [u8]), AttributeId>,
 }
 
+/// Op of a program with shardings.
+#[derive(Clone, Copy)]
+pub(crate) struct ShardedOpRef<'g, 'p> {
+    graph: &'g ShardedProgram<'p>,
+    pub op: OpRef<'p>,
+}
+
 /// Type of a program, as messages show it.
 #[derive(Clone, Copy)]
-pub(super) struct ShownTypeId<'p>(&'p Program<'p>, TypeId);
+pub(crate) struct ShownTypeId<'p>(&'p Program<'p>, pub TypeId);
 impl fmt::Display for ShownTypeId<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str(&self.0.type_text(self.1))
+        f.write_str(&Texts::new(self.0).type_text(self.1))
     }
 }
 impl PartialEq for ShownTypeId<'_> {
@@ -50,7 +55,7 @@ impl PartialEq for ShownTypeId<'_> {
 
 /// Type of elements, in a type of VHLO or of builtin.
 #[derive(PartialEq)]
-pub(super) enum ShapedElements<'p> {
+enum ShapedElements<'p> {
     Vhlo(&'p ElementType),
     Builtin(TypeId),
 }
@@ -70,57 +75,36 @@ impl<'p> ShardedProgram<'p> {
             if let (&[operand], Some(result), 1) =
                 (cast.operands(), cast.results().get(0), cast.results().len())
             {
-                graph.roots[result.index()] = graph.root(operand);
+                graph.roots[result.index()] = graph.roots[operand.index()];
             }
         }
         for op in program.ops().filter(|op| !is_cast(*op)) {
             for value in op.operands() {
-                let root = graph.root(*value);
+                let root = graph.roots[value.index()];
                 let (count, user) = &mut graph.uses[root.index()];
                 (*count, *user) = (*count + 1, op.id());
+            }
+            let properties = || op.properties().first().copied().flatten();
+            if let (Kind::Other, Some(name)) = (op.kind(), op.symbol_of_other())
+                && let Some(mesh) = properties()
+            {
+                let module = program.parents[op.id().index()];
+                graph.meshes.entry((module, name)).or_insert(mesh);
             }
         }
         graph
     }
-    /// Adds a mesh of a module.
-    pub fn add_mesh(&mut self, module: OpId, name: &'p [u8], mesh: AttributeId) {
-        self.meshes.insert((module, name), mesh);
-    }
-    /// Returns the value before casts.
-    pub fn root(&self, value: ValueId) -> ValueId {
-        self.roots[value.index()]
-    }
-    /// Returns the op that defines a value before casts, or `None` for an argument of a block.
-    pub fn defining_op(&self, value: ValueId) -> Option<OpRef<'p>> {
-        self.scopes.defining_op(self.root(value))
-    }
-    /// Returns the op that has a value before casts as a result, or whose region has it as an
-    /// argument.
-    pub fn owner(&self, value: ValueId) -> OpRef<'p> {
-        self.scopes.owner(self.root(value))
-    }
-    /// Returns the number of uses of a value, except by casts.
-    pub fn use_count(&self, value: ValueId) -> u32 {
-        self.uses[self.root(value).index()].0
-    }
-    /// Returns the index of a value among the results of its op, or among the arguments of its
-    /// block.
-    fn index(&self, value: ValueId) -> usize {
-        let value = self.root(value);
-        if let Some(op) = self.scopes.defining_op(value) {
-            return op.results().iter().position(|v| v == value).unwrap_or(0);
-        }
-        let blocks = self.owner(value).regions().iter();
-        let mut blocks = blocks.flat_map(|region| self.program.blocks(region));
-        let index = blocks.find_map(|block| {
-            let mut arguments = self.program.arguments(block).iter();
-            arguments.position(|argument| argument == value)
-        });
-        index.unwrap_or(0)
+    /// Returns the view of an op.
+    pub fn op(&self, op: OpRef<'p>) -> ShardedOpRef<'_, 'p> {
+        ShardedOpRef { graph: self, op }
     }
 
     // ---- Types ----------------------------------------------------------------------------
 
+    /// Returns a type, as messages show it.
+    pub fn shown(&self, id: TypeId) -> ShownTypeId<'p> {
+        ShownTypeId(self.program, id)
+    }
     fn builtin(&self, id: TypeId) -> Option<Builtin> {
         let Type::Other(id) = self.program.ty(id) else {
             return None;
@@ -134,7 +118,7 @@ impl<'p> ShardedProgram<'p> {
         }
     }
     /// Returns the shape of a type.
-    pub fn shape(&self, id: TypeId) -> TensorShape {
+    pub(super) fn shape(&self, id: TypeId) -> TensorShape {
         match self.program.ty(id) {
             Type::Tensor(tensor) => TensorShape::Ranked(tensor.shape.to_vec()),
             Type::Buffer { shape, .. } => TensorShape::Ranked(shape.to_vec()),
@@ -153,14 +137,13 @@ impl<'p> ShardedProgram<'p> {
         }
     }
     /// Returns whether a type is a ranked tensor.
-    pub fn is_ranked_tensor(&self, id: TypeId) -> bool {
+    pub(super) fn is_ranked_tensor(&self, id: TypeId) -> bool {
         matches!(self.program.ty(id), Type::Tensor(_))
             || matches!(self.builtin(id), Some(Builtin::Tensor { .. }))
     }
     /// Returns the elements of a type with a shape, and whether the type is a ranked tensor without
     /// an encoding.
-    pub fn elements(&self, id: TypeId) -> Option<(ShapedElements<'p>, bool)> {
-        use stablehlo_opset::types::TensorEncoding;
+    fn elements(&self, id: TypeId) -> Option<(ShapedElements<'p>, bool)> {
         Some(match self.program.ty(id) {
             Type::Tensor(tensor) => {
                 let is_plain = tensor.encoding == TensorEncoding::None;
@@ -181,166 +164,185 @@ impl<'p> ShardedProgram<'p> {
             },
         })
     }
-    /// Returns a type, as messages show it.
-    pub fn shown(&self, id: TypeId) -> ShownTypeId<'p> {
-        ShownTypeId(self.program, id)
+    /// Returns whether types have the same elements, and none has a shape that the other cannot have.
+    pub fn are_alike(&self, a: TypeId, b: TypeId) -> bool {
+        let (Some((of_a, _)), Some((of_b, _))) = (self.elements(a), self.elements(b)) else {
+            return a == b;
+        };
+        let fits = match (self.shape(a), self.shape(b)) {
+            (TensorShape::Ranked(a), TensorShape::Ranked(b)) => {
+                let size = |(a, b): (&i64, &i64)| a == b || *a == DYNAMIC || *b == DYNAMIC;
+                a.len() == b.len() && a.iter().zip(&b).all(size)
+            }
+            _ => true,
+        };
+        of_a == of_b && fits
     }
-    /// Returns the type of a value that has a sharding.
-    pub fn split_type(&self, id: TypeId) -> SplitType<ShownTypeId<'p>> {
-        let members = match self.program.ty(id) {
-            Type::Tuple(members) => Some(members.to_vec()),
-            _ => match self.builtin(id) {
-                Some(Builtin::Tuple(members)) => Some(members),
-                _ => None,
-            },
-        };
-        let members = match members.as_deref() {
-            None => Members::None,
-            Some(&[only]) => Members::Only(self.shape(only)),
-            Some(_) => Members::Many,
-        };
-        SplitType {
-            ty: self.shown(id),
-            shape: self.shape(id),
-            members,
+}
+
+impl<'g, 'p> ShardedOpRef<'g, 'p> {
+    fn with(self, op: OpRef<'p>) -> Self {
+        Self { op, ..self }
+    }
+    fn attr(self, id: AttributeId) -> ShardyAttr<'p> {
+        ShardyAttr::new(self.graph.program, id)
+    }
+}
+
+impl<'g, 'p> ShardedOp<'p> for ShardedOpRef<'g, 'p> {
+    type Value = ValueId;
+    type Type = ShownTypeId<'p>;
+    type Attribute = ShardyAttr<'p>;
+    type Around = Self;
+
+    fn name(self) -> Cow<'p, str> {
+        Cow::Owned(self.op.name())
+    }
+    fn operands(self) -> Vec<ValueId> {
+        self.op.operands().to_vec()
+    }
+    fn results(self) -> Vec<ValueId> {
+        self.op.results().iter().collect()
+    }
+    fn attribute(self, name: &str) -> Option<ShardyAttr<'p>> {
+        let def = self.graph.scopes.shardy(self.op)?;
+        if !self.op.has_properties() {
+            return self.discardable(name);
         }
+        let index = def.attributes.iter().position(|a| a.name == name)?;
+        let id = self.op.properties().get(index).copied().flatten()?;
+        Some(self.attr(id))
     }
-    /// Returns the types of values.
-    pub fn split_types(
-        &self,
-        values: impl IntoIterator<Item = ValueId>,
-    ) -> Vec<SplitType<ShownTypeId<'p>>> {
-        let ids = values.into_iter().map(|v| self.program.value_type_id(v));
-        ids.map(|id| self.split_type(id)).collect()
+    fn discardable(self, name: &str) -> Option<ShardyAttr<'p>> {
+        let mut all = self.op.discardable();
+        let found = all.find(|(found, _)| *found == name.as_bytes())?;
+        Some(self.attr(found.1.id()))
+    }
+    fn of_argument(self, argument: usize, name: &str) -> Option<ShardyAttr<'p>> {
+        let all = Function::of(self.op)?.argument_attributes.as_array()?;
+        Some(self.attr(entry(*all.get(argument)?, name)?))
+    }
+    fn body_arguments(self) -> Vec<ValueId> {
+        let program = self.graph.program;
+        let region = self.op.regions().get(0);
+        let block = region.and_then(|region| program.blocks(region).next());
+        block.map_or(Vec::new(), |block| {
+            program.arguments(block).iter().collect()
+        })
+    }
+    fn returned(self) -> Option<Vec<ValueId>> {
+        let program = self.graph.program;
+        let block = program.blocks(self.op.regions().get(0)?).next()?;
+        Some(program.block_ops(block).last()?.operands().to_vec())
+    }
+    fn around(self) -> impl Iterator<Item = Self> {
+        let parent = |op: &Self| Some(op.with(op.op.parent()?));
+        std::iter::successors(parent(&self), parent)
+    }
+    fn mesh(self, name: &[u8]) -> Option<ShardyAttr<'p>> {
+        let mut around = std::iter::once(self).chain(self.around());
+        let module = around.find(|op| matches!(op.op.kind(), Kind::Module))?;
+        let mesh = self.graph.meshes.get(&(module.op.id(), name))?;
+        Some(self.attr(*mesh))
     }
 
-    // ---- Shardings ------------------------------------------------------------------------
+    fn type_of(self, value: ValueId) -> ShownTypeId<'p> {
+        self.graph.shown(self.graph.program.value_type_id(value))
+    }
+    fn elements_type(self, attribute: ShardyAttr<'p>) -> Option<ShownTypeId<'p>> {
+        Some(self.graph.shown(attribute.elements_type()?))
+    }
+    fn fits_value(self, value: ShownTypeId<'p>, ty: ShownTypeId<'p>) -> bool {
+        // Elements of a quantized tensor are integers.
+        let is_quantized = || match self.graph.elements(ty.1) {
+            Some((ShapedElements::Vhlo(ElementType::Quantized(_)), _)) => true,
+            Some((ShapedElements::Builtin(element), _)) => {
+                let tables = self.graph.program.tables();
+                tables.dialect_name(tables.ty(element).dialect) == "quant"
+            }
+            _ => false,
+        };
+        value == ty || self.graph.shape(value.1) == self.graph.shape(ty.1) && is_quantized()
+    }
+    fn without_casts(self, value: ValueId) -> ValueId {
+        self.graph.roots[value.index()]
+    }
+    fn owner(self, value: ValueId) -> Option<Self> {
+        Some(self.with(self.graph.scopes.owner(value)))
+    }
+    fn is_argument(self, value: ValueId) -> bool {
+        self.graph.scopes.defining_op(value).is_none()
+    }
+    fn index(self, value: ValueId) -> usize {
+        let (owner, program) = (self.graph.scopes.owner(value), self.graph.program);
+        if let Some(index) = owner.results().iter().position(|v| v == value) {
+            return index;
+        }
+        let mut blocks = owner
+            .regions()
+            .iter()
+            .flat_map(|region| program.blocks(region));
+        let index = blocks.find_map(|block| {
+            let mut arguments = program.arguments(block).iter();
+            arguments.position(|argument| argument == value)
+        });
+        index.unwrap_or(0)
+    }
+    fn only_user(self, value: ValueId) -> Option<Self> {
+        let (count, user) = self.graph.uses[self.without_casts(value).index()];
+        (count == 1).then(|| self.with(self.graph.program.op(user)))
+    }
 
-    /// Returns a property of an op by its index.
-    pub fn property(&self, op: OpRef<'p>, index: usize) -> Option<AttributeId> {
-        op.properties().get(index).copied().flatten()
+    fn shape(self, ty: ShownTypeId<'p>) -> TensorShape {
+        self.graph.shape(ty.1)
     }
-    /// Returns a sharding, or `None` for other attributes. Names of meshes are those in the module
-    /// of `op`.
-    pub fn sharding(&self, op: OpRef<'p>, id: AttributeId) -> Option<Sharding<'p>> {
-        let mut module = op;
-        while let Some(parent) = module.parent()
-            && !matches!(module.kind(), Kind::Module)
-        {
-            module = parent;
-        }
-        let named = |name: &[u8]| -> Option<Mesh<'p>> {
-            let mesh = self.meshes.get(&(module.id(), name))?;
-            shardings::mesh(self.program, *mesh)
-        };
-        shardings::sharding(self.program, id, named)
-    }
-    /// Returns shardings, one per value, or `None` for other attributes.
-    pub fn shardings(&self, op: OpRef<'p>, id: AttributeId) -> Option<Vec<Sharding<'p>>> {
-        let all = shardings::shardings(self.program, id)?;
-        all.into_iter().map(|id| self.sharding(op, id)).collect()
-    }
-    /// Returns the sharding of a value, or `None` if the value has no sharding.
-    pub fn sharding_of(&self, value: ValueId) -> Option<Sharding<'p>> {
-        let value = self.sharded_value(value)?;
-        let (op, index) = (self.owner(value), self.index(value));
-        let is_argument = self.defining_op(value).is_none();
-        let at = |id: Option<AttributeId>| {
-            let all = shardings::shardings(self.program, id?)?;
-            self.sharding(op, *all.get(index)?)
-        };
-        if let (Some(function), true) = (crate::function::Function::of(op), is_argument) {
-            let all = function.argument_attributes.as_array()?;
-            let id = entry(*all.get(index)?, SHARDING)?;
-            return self.sharding(op, id);
-        }
-        match op.name().as_str() {
-            EDGE | "sdy.sharding_constraint" | "sdy.reshard" => {
-                self.sharding(op, self.property(op, 0)?)
-            }
-            MANUAL_COMPUTATION if is_argument => {
-                let manual = shardings::manual_axes(self.program, self.property(op, 1)?)?;
-                Some(at(self.property(op, 0))?.without_manual(&manual))
-            }
-            NAMED_COMPUTATION if is_argument => at(self.property(op, 0)),
-            MANUAL_COMPUTATION | NAMED_COMPUTATION => at(self.property(op, 2)),
-            name => match out_sharding(name) {
-                Some(index) => self.sharding(op, self.property(op, index)?),
-                None => at(op.discardable_attribute(SHARDING).map(Attribute::id)),
+    fn members(self, ty: ShownTypeId<'p>) -> Option<Vec<ShownTypeId<'p>>> {
+        let members = match self.graph.program.ty(ty.1) {
+            Type::Tuple(members) => members.to_vec(),
+            _ => match self.graph.builtin(ty.1)? {
+                Builtin::Tuple(members) => members,
+                _ => return None,
             },
-        }
-    }
-    /// Returns the value whose sharding applies to `value`. For a target of a data-flow edge, this
-    /// is the result of the edge's `data_flow_edge` op, or else the edge owner.
-    fn sharded_value(&self, value: ValueId) -> Option<ValueId> {
-        let value = self.root(value);
-        let op = self.owner(value);
-        let is_argument = self.defining_op(value).is_none();
-        let index = self.index(value);
-        let along = match op.name().as_str() {
-            MANUAL_COMPUTATION | NAMED_COMPUTATION => Some(value),
-            "stablehlo.while" => op.results().get(index),
-            "stablehlo.case" | "stablehlo.optimization_barrier" => (!is_argument).then_some(value),
-            _ => None,
         };
-        if let Some(edge) = along.and_then(|value| self.edge_user(value)) {
-            return edge.results().get(0);
-        }
-        if !is_argument {
-            return Some(value);
-        }
-        match op.kind() {
-            Kind::Function => Some(value),
-            _ if op.name() == "stablehlo.async_start" && index < op.operands().len() => {
-                Some(op.operands()[index])
-            }
-            _ => along,
-        }
+        Some(members.into_iter().map(|id| self.graph.shown(id)).collect())
     }
-    /// Returns the `data_flow_edge` op that is the only user of a value, or `None` if the value has
-    /// other uses.
-    fn edge_user(&self, value: ValueId) -> Option<OpRef<'p>> {
-        let (count, user) = self.uses[self.root(value).index()];
-        let user = self.program.op(user);
-        (count == 1 && user.name() == EDGE).then_some(user)
+    fn has_shape(self, ty: ShownTypeId<'p>, shape: &[i64], whole: ShownTypeId<'p>) -> bool {
+        let expected = self.graph.elements(whole.1).map(|(elements, _)| elements);
+        let has_elements = match self.graph.elements(ty.1) {
+            Some((found, true)) => Some(found) == expected,
+            _ => false,
+        };
+        has_elements && self.graph.shape(ty.1) == TensorShape::Ranked(shape.to_vec())
     }
-    /// Returns the location of the manual computation around an op that has a manual axis.
-    pub fn binder(&self, op: OpRef<'p>, axis: &[u8]) -> Option<String> {
-        let mut around = op.parent();
-        while let Some(op) = around {
-            if op.name() == MANUAL_COMPUTATION {
-                let axes = self.property(op, 1);
-                let axes = axes.and_then(|id| shardings::manual_axes(self.program, id));
-                if axes.is_some_and(|axes| axes.contains(&axis)) {
-                    return Some(
-                        op.place()
-                            .unwrap_or_else(|| "an unknown location".to_owned()),
-                    );
-                }
+}
+impl<'p> AroundOp<'p> for ShardedOpRef<'_, 'p> {
+    type Attribute = ShardyAttr<'p>;
+
+    fn has_name(&self, name: &str) -> bool {
+        self.op.name() == name
+    }
+    fn attribute(&self, name: &str) -> Option<ShardyAttr<'p>> {
+        ShardedOp::attribute(*self, name)
+    }
+    /// Returns MLIR's text of a location in a file. Other locations are shown by their position.
+    fn place(&self) -> String {
+        match (self.op.location().as_location(), self.op.place()) {
+            (Location::File { file, start, end }, _) if start == end => {
+                let mut name = String::new();
+                quoted(file, &mut name);
+                format!("loc({name}:{}:{})", start[0], start[1])
             }
-            around = op.parent();
+            (_, Some(place)) => format!("loc({place})"),
+            (_, None) => "loc(unknown)".to_owned(),
         }
-        None
     }
 }
 
 fn is_cast(op: OpRef) -> bool {
     matches!(op.kind(), Kind::Other) && op.name() == CAST
 }
-/// Returns the index of the property `out_sharding` of a collective, or `None` for other ops.
-pub(super) fn out_sharding(name: &str) -> Option<usize> {
-    match name {
-        "sdy.all_gather" | "sdy.sharded_to_unreduced" | "sdy.replicated_to_unreduced" => Some(1),
-        "sdy.all_slice"
-        | "sdy.all_to_all"
-        | "sdy.collective_permute"
-        | "sdy.all_reduce"
-        | "sdy.reduce_scatter" => Some(0),
-        _ => None,
-    }
-}
 /// Returns the id of an entry of a dictionary.
-pub(super) fn entry(dictionary: Attribute, name: &str) -> Option<AttributeId> {
+fn entry(dictionary: Attribute, name: &str) -> Option<AttributeId> {
     match dictionary.value() {
         AttributeValue::Dictionary(all) => {
             let found = all.iter().find(|(key, _)| *key == name.as_bytes());

@@ -1,167 +1,148 @@
-//! Checks of Shardy's attributes and ops.
+//! Checks of Shardy's attributes and ops. The rules are those of `stablehlo-opset`.
 
+mod attributes;
 mod declared;
 mod graph;
-mod ops;
+
+pub(crate) use graph::ShardedProgram;
 
 use crate::{
     attribute::{Attribute, AttributeValue},
-    error::{Error, Mismatch, Result},
+    error::{Checked, Mismatch},
     function::Function,
     op_ref::OpRef,
     program::{Kind, Program},
-    scopes::{Scopes, of_op},
-    shardings::OwnedRule,
 };
-use graph::{SHARDING, ShardedProgram, entry};
-use mlir_bytecode::{OpId, TypeId};
-use rustc_hash::FxHashSet;
-use stablehlo_opset::rules::shardings::{
-    Report, ShardingResult,
-    values::{check_per_value, check_sharding},
+use attributes::ShardyAttr;
+use graph::ShardedOpRef;
+use mlir_bytecode::TypeId;
+use stablehlo_opset::{
+    rules::shardings::ShardingResult,
+    shardy::{
+        attributes::{Holder, check_attribute_of_value},
+        ops::{self, ShardyRules as _},
+    },
 };
-
-const RULE: &str = "sdy.sharding_rule";
-/// Attributes that hold propagation edges.
-const EDGES: &str = "sdy.propagation_edges";
-const LISTS_OF_EDGES: [&str; 2] = [
-    "sdy.result_propagation_edges",
-    "sdy.block_arg_propagation_edges",
-];
 
 impl Program<'_> {
-    /// Checks the attributes and the ops of Shardy, if the program has any.
-    pub(crate) fn check_shardings<'p>(&'p self, scopes: &'p Scopes<'p>) -> Result<()> {
-        if !self.mentions_shardy() {
-            return Ok(());
-        }
-        let mut graph = ShardedProgram::new(self, scopes);
-        self.add_symbols(&mut graph)?;
-        for op in self.ops() {
-            let checked = graph.check_attributes(op).and_then(|()| graph.check_op(op));
-            checked.map_err(|message| error(op, message))?;
-        }
-        Ok(())
-    }
     /// Returns whether the program has ops of Shardy, or attributes with its names.
-    fn mentions_shardy(&self) -> bool {
+    pub(crate) fn mentions_shardy(&self) -> bool {
         let tables = self.tables();
         tables.strings().iter().any(|text| text.starts_with(b"sdy"))
     }
-    /// Adds the meshes, and checks that no module has two symbols with one name.
-    fn add_symbols<'p>(&'p self, graph: &mut ShardedProgram<'p>) -> Result<()> {
-        let mut symbols: FxHashSet<(OpId, &[u8])> = FxHashSet::default();
-        for op in self.ops() {
-            let parent = self.parents[op.id().index()];
-            let name = match Function::of(op) {
-                Some(function) => function.name_bytes(),
-                None => match op.symbol_of_other() {
-                    Some(name) => name,
-                    None => continue,
-                },
-            };
-            if let (Kind::Other, Some(Some(mesh))) = (op.kind(), op.properties().first()) {
-                graph.add_mesh(parent, name, *mesh);
-            }
-            if !symbols.insert((parent, name)) {
-                let name = String::from_utf8_lossy(name);
-                return Err(error(op, format!("redefinition of symbol named '{name}'")));
-            }
-        }
-        Ok(())
-    }
 }
 
-fn error(op: OpRef, message: String) -> Error {
+/// Returns the error of a rule of Shardy.
+fn mismatch(op: OpRef, message: String) -> Mismatch {
     let said = format!("'{}' op {message}", op.name());
-    let mismatch = Mismatch::new("sharding", "what Shardy allows", message);
-    of_op(op, mismatch.said(said))
-}
-
-/// Returns whether an attribute belongs to Shardy.
-fn is_of_shardy(attribute: Attribute) -> bool {
-    attribute.dialect() == "sdy"
+    Mismatch::new("sharding", "what Shardy allows", message).said(said)
 }
 
 impl<'p> ShardedProgram<'p> {
-    /// Checks the attributes of Shardy on an op, and on the arguments and results of a function.
-    fn check_attributes(&self, op: OpRef<'p>) -> ShardingResult {
+    /// Checks the discardable attributes of Shardy on an op.
+    pub fn check_attributes(&self, op: OpRef<'p>) -> Checked {
         for (name, value) in op.discardable() {
-            if let Some(name) = std::str::from_utf8(name)
-                .ok()
-                .filter(|n| n.starts_with("sdy."))
-            {
-                self.check_attribute(op, name, value)?;
-            }
+            self.check_attribute(op, Holder::Op, None, (name, value))?;
         }
+        Ok(())
+    }
+    /// Checks the attributes of Shardy on the arguments and the results of a function.
+    pub fn check_function(&self, op: OpRef<'p>) -> Checked {
         let Some(function) = Function::of(op) else {
             return Ok(());
         };
-        let ty = function.ty;
-        self.check_dictionaries(op, "arg ", function.argument_attributes, &ty.inputs)?;
-        self.check_dictionaries(op, "result ", function.result_attributes, &ty.results)
-    }
-    fn check_attribute(&self, op: OpRef<'p>, name: &str, value: Attribute<'p>) -> ShardingResult {
-        let program = self.program;
-        match name {
-            SHARDING => {
-                let Some(list) = self.shardings(op, value.id()) else {
-                    return Err("should have a sharding attribute of type \
-                                TensorShardingPerValueAttr"
-                        .to_owned());
-                };
-                let types = self.split_types(op.results().iter());
-                let binder = |axis: &[u8]| self.binder(op, axis);
-                check_per_value(&list, &types, &binder, Report::of("result "))
-            }
-            RULE => match OwnedRule::of(program, value.id()) {
-                Some(rule) => rule.rule().check(
-                    &self.split_types(op.operands().iter().copied()),
-                    &self.split_types(op.results().iter()),
-                ),
-                None => Err(
-                    "should have a sharding rule attribute of type OpShardingRuleAttr \
-                             for attr named 'sdy.sharding_rule'"
-                        .to_owned(),
-                ),
-            },
-            EDGES if !is_of_shardy(value) => {
-                Err("should have a propagation edges attribute".to_owned())
-            }
-            _ if LISTS_OF_EDGES.contains(&name) => match value.value() {
-                AttributeValue::Array(all) if all.iter().copied().all(is_of_shardy) => Ok(()),
-                _ => Err("should have a list of propagation edges".to_owned()),
-            },
-            _ => Ok(()),
-        }
+        let (arguments, results) = (function.argument_attributes, function.result_attributes);
+        self.check_dictionaries(op, Holder::Argument, arguments, &function.ty.inputs)?;
+        self.check_dictionaries(op, Holder::Result, results, &function.ty.results)
     }
     fn check_dictionaries(
         &self,
         op: OpRef<'p>,
-        what: &str,
+        holder: fn(usize) -> Holder,
         list: Attribute<'p>,
         types: &[TypeId],
-    ) -> ShardingResult {
+    ) -> Checked {
         let dictionaries = list.as_array().unwrap_or_default();
         for (i, (dictionary, ty)) in dictionaries.into_iter().zip(types).enumerate() {
-            let Some(id) = entry(dictionary, SHARDING) else {
-                continue;
-            };
-            let report = Report::of(what).at(i);
-            let Some(sharding) = self.sharding(op, id) else {
-                let message = "should have a sharding attribute of type TensorShardingAttr";
-                return Err(report.error(message));
-            };
-            let ty = self.split_type(*ty);
-            let binder = |axis: &[u8]| self.binder(op, axis);
-            check_sharding(&sharding, Some(&ty), &binder, report)?;
+            if let AttributeValue::Dictionary(all) = dictionary.value() {
+                for entry in all {
+                    self.check_attribute(op, holder(i), Some(*ty), entry)?;
+                }
+            }
         }
         Ok(())
     }
-    fn check_op(&self, op: OpRef<'p>) -> ShardingResult {
-        match op.kind() {
-            Kind::Other => self.check_op_of_shardy(op),
-            _ => Ok(()),
+    fn check_attribute(
+        &self,
+        op: OpRef<'p>,
+        holder: Holder,
+        ty: Option<TypeId>,
+        (name, value): (&[u8], Attribute<'p>),
+    ) -> Checked {
+        let name = std::str::from_utf8(name).ok();
+        let Some(name) = name.filter(|name| name.starts_with("sdy.")) else {
+            return Ok(());
+        };
+        let value = ShardyAttr::new(self.program, value.id());
+        let ty = ty.map(|ty| self.shown(ty));
+        let checked = check_attribute_of_value(self.op(op), holder, ty, name, value);
+        checked.map_err(|message| mismatch(op, message))
+    }
+
+    /// Checks an op, if it is of Shardy: its declaration, and the constraints that concern the op alone.
+    pub fn check_op(&self, op: OpRef<'p>) -> Checked {
+        if !matches!(op.kind(), Kind::Other) {
+            return Ok(());
         }
+        match self.scopes.shardy(op) {
+            Some(def) => self.check_declared(op, def)?,
+            None if op.name().starts_with("sdy.") => {
+                return Err(mismatch(op, "is no op of the dialect 'sdy'".to_owned()));
+            }
+            None => return Ok(()),
+        }
+        self.apply(op, |rules| rules.check)
+    }
+    /// Checks the meshes and the other ops that an op of Shardy refers to.
+    pub fn check_symbols(&self, op: OpRef<'p>) -> Checked {
+        self.apply(op, |rules| rules.symbols)
+    }
+    fn apply(&self, op: OpRef<'p>, rule: impl Fn(&ShardyRuleSet) -> Rule) -> Checked {
+        if !matches!(op.kind(), Kind::Other) {
+            return Ok(());
+        }
+        let name = op.name();
+        let all = FAMILIES.iter().copied().flatten();
+        let Some((_, rules)) = all.clone().find(|(known, _)| *known == name) else {
+            return Ok(());
+        };
+        rule(rules)(self.op(op)).map_err(|message| mismatch(op, message))
     }
 }
+
+/// Rule of an op.
+type Rule = for<'g, 'p> fn(ShardedOpRef<'g, 'p>) -> ShardingResult;
+/// Rules of an op, as functions.
+struct ShardyRuleSet {
+    /// Checks the inferred types, and the constraints that concern the op alone.
+    check: Rule,
+    symbols: Rule,
+}
+macro_rules! rule_sets {
+    ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
+        &[$((concat!("sdy.", $mnemonic), ShardyRuleSet {
+            check: |op| {
+                ops::check_inferred::<_, ops::$view<_>>(op)?;
+                ops::$view(op).verify()
+            },
+            symbols: |op| ops::$view(op).verify_symbols(),
+        })),*]
+    };
+}
+macro_rules! families {
+    ($($family:ident $ops:ident,)*) => {
+        /// Rules of the ops of each family, with the names of the ops.
+        const FAMILIES: &[&[(&str, ShardyRuleSet)]] = &[$(stablehlo_opset::$ops! { [rule_sets] }),*];
+    };
+}
+stablehlo_opset::shardy_families! { [families] }

@@ -9,17 +9,18 @@ use mlir_format::{
     Arity, AttrSyntax, AttributePart, Declaration, Group, Inference, Presence, SyntaxOf,
 };
 use stablehlo_artifact::internals::text::{EntryTexts, PropertyValue};
+use stablehlo_opset::shardy::ops::ShardyTypes;
 
 /// Declaration of an op.
 #[derive(Debug)]
 pub struct ShardyOp {
     pub name: &'static str,
     pub operands: &'static [Group],
-    /// Name of the constraint on the types of each group of operands.
-    pub operand_types: &'static [&'static str],
+    /// Types of each group of operands.
+    pub operand_types: &'static [ShardyTypes],
     pub results: &'static [Group],
-    /// Name of the constraint on the types of each group of results.
-    pub result_types: &'static [&'static str],
+    /// Types of each group of results.
+    pub result_types: &'static [ShardyTypes],
     pub regions: &'static [Group],
     pub attributes: &'static [ShardyAttribute],
     /// Names of the traits.
@@ -35,6 +36,8 @@ pub struct ShardyAttribute {
     pub presence: Presence,
     /// Name of the attribute's type in declarations.
     pub kind: &'static str,
+    /// Description of valid attributes.
+    pub summary: &'static str,
 }
 
 macro_rules! rows {
@@ -49,6 +52,7 @@ macro_rules! rows {
             $(assembly $assembly:literal)?
         }
     )*) => {
+        #[allow(non_upper_case_globals)]
         static $ops: &[ShardyOp] = &[$(ShardyOp {
             name: concat!("sdy.", $mnemonic),
             operands: &[$($(group!($on: $($ot)+)),*)?],
@@ -78,10 +82,10 @@ macro_rules! group {
 }
 macro_rules! types {
     (variadic $types:ident) => {
-        stringify!($types)
+        ShardyTypes::$types
     };
     ($types:ident) => {
-        stringify!($types)
+        ShardyTypes::$types
     };
 }
 macro_rules! attribute {
@@ -90,6 +94,7 @@ macro_rules! attribute {
             name: stringify!($name),
             presence: Presence::Optional,
             kind: stringify!($kind),
+            summary: summaries::$kind,
         }
     };
     ($name:ident : $kind:ident) => {
@@ -97,32 +102,37 @@ macro_rules! attribute {
             name: stringify!($name),
             presence: Presence::Required,
             kind: stringify!($kind),
+            summary: summaries::$kind,
         }
     };
 }
 
-stablehlo_opset::shardy_axes_per_dimension_ops! { [rows] AXES_PER_DIMENSION }
-stablehlo_opset::shardy_collectives_ops! { [rows] COLLECTIVES }
-stablehlo_opset::shardy_constant_ops! { [rows] CONSTANT }
-stablehlo_opset::shardy_constraints_ops! { [rows] CONSTRAINTS }
-stablehlo_opset::shardy_data_flow_ops! { [rows] DATA_FLOW }
-stablehlo_opset::shardy_mesh_ops! { [rows] MESH }
-stablehlo_opset::shardy_reductions_ops! { [rows] REDUCTIONS }
-stablehlo_opset::shardy_regions_ops! { [rows] REGIONS }
+macro_rules! families {
+    ($($family:ident $ops:ident,)*) => {
+        $(stablehlo_opset::$ops! { [rows] $ops })*
+        /// Returns all ops.
+        pub fn all() -> impl Iterator<Item = &'static ShardyOp> {
+            [$($ops),*].into_iter().flatten()
+        }
+    };
+}
+stablehlo_opset::shardy_families! { [families] }
 
-/// Returns all ops.
-pub fn all() -> impl Iterator<Item = &'static ShardyOp> {
-    let families = [
-        AXES_PER_DIMENSION,
-        COLLECTIVES,
-        CONSTANT,
-        CONSTRAINTS,
-        DATA_FLOW,
-        MESH,
-        REDUCTIONS,
-        REGIONS,
-    ];
-    families.into_iter().flatten()
+/// Descriptions of types of attributes.
+#[allow(non_upper_case_globals)]
+mod summaries {
+    use crate::attribute_types::{self as types, AttributeType};
+
+    macro_rules! of_shardy {
+        ($($(#[$doc:meta])* $name:ident: $view:ident = $summary:literal, $kind:ident $mnemonic:literal;)*) => {
+            $(pub const $name: &str = $summary;)*
+        };
+    }
+    stablehlo_opset::shardy_attribute_types! { [of_shardy] }
+    pub use stablehlo_opset::shardy::ops::{DIRECTION as Direction, REDUCTION as Reduction};
+    pub const I64: &str = <types::I64 as AttributeType>::SUMMARY;
+    pub const Str: &str = <types::Str as AttributeType>::SUMMARY;
+    pub const Elements: &str = <types::Elements as AttributeType>::SUMMARY;
 }
 
 /// Returns the declarations of ops by id of the name: `None` for an op that Shardy does not have.
@@ -155,16 +165,15 @@ impl ShardyOp {
 /// Returns the kind of an attribute, given the name of its type in declarations. Returns
 /// `None` for types of builtin attributes.
 pub fn kind(attribute_type: &str) -> Option<&'static AttributeKind> {
-    Some(match attribute_type {
-        "Mesh" => &kinds::SHARDY_MESH,
-        "Sharding" => &kinds::SHARDING,
-        "Shardings" => &kinds::SHARDING_PER_VALUE,
-        "ManualAxes" => &kinds::MANUAL_AXES,
-        "Axes" => &kinds::AXIS_REF_LIST,
-        "AxesPerDimension" => &kinds::LIST_OF_AXIS_REF_LISTS,
-        "Moves" => &kinds::ALL_TO_ALL_PARAMS,
-        _ => return None,
-    })
+    macro_rules! kinds {
+        ($($(#[$doc:meta])* $name:ident: $view:ident = $summary:literal, $kind:ident $mnemonic:literal;)*) => {
+            match attribute_type {
+                $(stringify!($name) => kinds::of_shardy($mnemonic),)*
+                _ => None,
+            }
+        };
+    }
+    stablehlo_opset::shardy_attribute_types! { [kinds] }
 }
 
 impl Declaration<Names> for ShardyOp {

@@ -1,5 +1,52 @@
 //! Ops of Shardy.
 
+/// Passes the families of Shardy's ops to another macro, as [`op_families`](crate::op_families) does.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! shardy_families {
+    ([$($callback:tt)+]) => {
+        $($callback)+! {
+            axes_per_dimension shardy_axes_per_dimension_ops,
+            collectives shardy_collectives_ops,
+            constant shardy_constant_ops,
+            constraints shardy_constraints_ops,
+            data_flow shardy_data_flow_ops,
+            mesh shardy_mesh_ops,
+            reductions shardy_reductions_ops,
+            regions shardy_regions_ops,
+        }
+    };
+}
+
+/// Passes the types of attributes that are Shardy's own to another macro: the name in declarations, the
+/// view of the fields, the description of valid attributes, and the kind with its mnemonic.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! shardy_attribute_types {
+    ([$($callback:tt)+]) => {
+        $($callback)+! {
+            /// A mesh.
+            Mesh: Mesh = "Mesh of axes and a list of devices", MESH "mesh";
+            /// A sharding.
+            Sharding: TensorSharding = "Tensor sharding", TENSOR_SHARDING "sharding";
+            /// One sharding per operand or result.
+            Shardings: ShardingPerValue = "Tensor sharding per operand/result of an op",
+                SHARDING_PER_VALUE "sharding_per_value";
+            /// Names of the manual axes of a `manual_computation`.
+            ManualAxes: ManualAxes = "A list of axes that a ManualComputationOp is manual on",
+                MANUAL_AXES "manual_axes";
+            /// A list of axes.
+            Axes: AxisRefList = "List of axis refs", AXIS_REF_LIST "axis_ref_list";
+            /// One list of axes per dimension.
+            AxesPerDimension: ListOfAxisRefLists = "List of axis ref lists",
+                LIST_OF_AXIS_REF_LISTS "list_of_axis_ref_lists";
+            /// Axes that move between dimensions.
+            Moves: AllToAllParamList = "List of all-to-all parameters",
+                ALL_TO_ALL_PARAM_LIST "all_to_all_param_list";
+        }
+    };
+}
+
 #[doc(hidden)]
 #[macro_export]
 macro_rules! shardy_axes_per_dimension_ops {

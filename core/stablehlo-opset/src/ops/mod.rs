@@ -31,7 +31,7 @@ mod while_loop;
 mod windows;
 
 use super::{
-    inference::{Inferred, Types},
+    inference::{Inferred, Types, incompatible},
     view::OpView,
 };
 use crate::rules::{Dimension, RuleResult, Violation};
@@ -88,13 +88,6 @@ fn check_results<'c, V: OpView<'c>>(
     if count == inferred.len() && pairs.all(|(inferred, actual)| fits(inferred, actual)) {
         return Ok(());
     }
-    let list = |all: Vec<String>| all.join(", ");
-    let expected = list(inferred.iter().map(|t| format!("'{t}'")).collect());
-    let found = list((0..count).map(|i| format!("'{}'", op.result(i))).collect());
-    Err(Violation::text(
-        "",
-        format_args!(
-            "inferred type(s) {expected} are incompatible with return type(s) of operation {found}"
-        ),
-    ))
+    let found: Vec<_> = (0..count).map(|i| op.result(i)).collect();
+    Err(Violation::text("", incompatible(inferred, &found)))
 }

@@ -1,8 +1,7 @@
 //! Attributes for axes, sub-axes and lists of axes.
 
-use super::nested;
-use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_opset::rules::shardings::axes::{Axis, SubAxis};
+use super::view::verify_kind;
+use mlir_bridge::prelude::*;
 use stablehlo_opset::syntax::{
     self,
     shardy::{kinds, nested as lists},
@@ -26,7 +25,7 @@ records! {
         parse: |p| kinds::parse_axis_ref(p, &SUB_AXIS_INFO),
         print: |r, p| kinds::print_axis_ref(r, p, &SUB_AXIS_INFO),
     }, Encoding::Fields(4),
-    verify = verify_axis;
+    verify = verify_kind;
 
     /// A list of axes.
     AXIS_REF_LIST as AxisRefList = "axis_ref_list" { value: Attributes }
@@ -34,7 +33,7 @@ records! {
         parse: |p| lists::parse_list(p, &AXIS_REF, BRACES),
         print: |r, p| lists::print_list(r, p, &AXIS_REF, BRACES),
     }, Encoding::Fields(11),
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
+    verify = verify_kind;
 
     /// One list of axes per dimension.
     LIST_OF_AXIS_REF_LISTS as ListOfAxisRefLists = "list_of_axis_ref_lists" { value: Attributes }
@@ -42,7 +41,7 @@ records! {
         parse: |p| lists::parse_list(p, &AXIS_REF_LIST, BRACKETS),
         print: |r, p| lists::print_list(r, p, &AXIS_REF_LIST, BRACKETS),
     }, Encoding::Fields(12),
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF_LIST, emit);
+    verify = verify_kind;
 
     /// Names of the manual axes of a `manual_computation`.
     MANUAL_AXES as ManualAxes = "manual_axes" { value: Attributes }
@@ -50,7 +49,7 @@ records! {
         parse: |p| kinds::parse_manual_axes(p),
         print: |r, p| kinds::print_manual_axes(r, p),
     }, Encoding::Fields(0),
-    verify = verify_manual;
+    verify = verify_kind;
 
     /// Axes that an `all_to_all` moves from one dimension to another.
     ALL_TO_ALL_PARAM as AllToAllParam = "all_to_all_param" {
@@ -60,7 +59,7 @@ records! {
         parse: |p| kinds::parse_move(p, &AXIS_REF),
         print: |r, p| kinds::print_move(r, p, &AXIS_REF),
     }, Encoding::Fields(13),
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
+    verify = verify_kind;
 
     /// All moves of an `all_to_all`.
     ALL_TO_ALL_PARAM_LIST as AllToAllParamList = "all_to_all_param_list" { value: Attributes }
@@ -68,68 +67,5 @@ records! {
         parse: |p| lists::parse_list(p, &ALL_TO_ALL_PARAM, BRACKETS),
         print: |r, p| lists::print_list(r, p, &ALL_TO_ALL_PARAM, BRACKETS),
     }, Encoding::Fields(14),
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &ALL_TO_ALL_PARAM, emit);
-}
-
-/// Converts a list of [`AXIS_REF`] attributes to axes.
-pub fn axes_of<'c>(list: &[Attribute<'c>]) -> Vec<Axis<'c>> {
-    let axes = list.iter().filter_map(|&a| AxisRef::of(a));
-    axes.map(|a| a.axis()).collect()
-}
-impl<'c> AxisRef<'c> {
-    /// Returns the axis.
-    pub fn axis(&self) -> Axis<'c> {
-        let part = self.sub_axis_info().and_then(SubAxisInfo::of);
-        Axis {
-            name: self.0.bytes_at(0),
-            sub_axis: part.map(|part| SubAxis {
-                pre_size: part.pre_size(),
-                size: part.size(),
-            }),
-        }
-    }
-}
-impl<'c> AxisRefList<'c> {
-    /// Returns the axes.
-    pub fn axes(&self) -> Vec<Axis<'c>> {
-        axes_of(&self.value())
-    }
-}
-impl<'c> ListOfAxisRefLists<'c> {
-    /// Returns the axes of each dimension.
-    pub fn axes(&self) -> Vec<Vec<Axis<'c>>> {
-        let lists = self.value().into_iter().filter_map(AxisRefList::of);
-        lists.map(|list| list.axes()).collect()
-    }
-}
-impl<'c> ManualAxes<'c> {
-    /// Returns the names.
-    pub fn names(&self) -> Vec<&'c [u8]> {
-        let names = self.value().into_iter();
-        names.filter_map(|name| name.text_bytes()).collect()
-    }
-}
-impl<'c> AllToAllParamList<'c> {
-    /// Returns the moves.
-    pub fn moves(&self) -> impl Iterator<Item = AllToAllParam<'c>> + use<'c> {
-        self.value().into_iter().filter_map(AllToAllParam::of)
-    }
-}
-
-fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
-    let part = AxisRef(record).sub_axis_info();
-    if part.is_none_or(|part| SubAxisInfo::of(part).is_some()) {
-        return Ok(());
-    }
-    emit("the sub_axis_info of an axis_ref must be a sub_axis_info");
-    Err(Failed)
-}
-
-fn verify_manual(record: Record, emit: &dyn Fn(&str)) -> Result {
-    let names = ManualAxes(record);
-    if names.names().len() == names.value().len() {
-        return Ok(());
-    }
-    emit("manual_axes must be strings");
-    Err(Failed)
+    verify = verify_kind;
 }

@@ -1,10 +1,7 @@
 //! Propagation edges: the origin of propagated shardings. Bytecode stores
 //! propagation edges as text.
 
-use super::{
-    axes::{AXIS_REF, AxisRef},
-    nested,
-};
+use super::{axes::AXIS_REF, nested, view::verify_kind};
 use mlir_bridge::{diag::Result, prelude::*};
 
 records! {
@@ -17,44 +14,22 @@ records! {
         axis_name: Attribute, source: Attribute, targets: Attributes,
     }
     Syntax::Custom { parse: parse_axis, print: print_axis }, Encoding::None,
-    verify = verify_axis;
+    verify = verify_kind;
 
     /// All propagations in one step.
     PROPAGATION_ONE_STEP as PropagationOneStep = "propagation_one_step" {
         step_index: Int, axis_entries: Attributes,
     }
     Syntax::Custom { parse: parse_step, print: print_step }, Encoding::None,
-    verify = |r: Record, emit: &dyn Fn(&str)| {
-        nested::check(&r, 1, &AXIS_TO_PROPAGATION_DETAILS, emit)
-    };
+    verify = verify_kind;
 
     /// All steps of propagation.
     PROPAGATION_EDGES as PropagationEdges = "propagation_edges" { value: Attributes }
-    Syntax::Custom { parse, print }, Encoding::None, verify = verify;
+    Syntax::Custom { parse, print }, Encoding::None, verify = verify_kind;
 }
 
 /// Keywords, indexed by `is_result`.
 const NODES: [&str; 2] = ["operand", "result"];
-
-impl<'c> AxisToPropagationDetails<'c> {
-    /// Returns the name of the axis.
-    pub fn axis(&self) -> &'c [u8] {
-        AxisRef::of(self.axis_name()).map_or(&[], |axis| axis.axis().name)
-    }
-    /// Returns the source, then the targets.
-    pub fn values(&self) -> impl Iterator<Item = EdgeValueRef<'c>> + use<'c> {
-        let values = std::iter::once(self.source()).chain(self.targets());
-        values.filter_map(EdgeValueRef::of)
-    }
-}
-impl<'c> PropagationEdges<'c> {
-    /// Returns the propagations of all steps.
-    pub fn entries(&self) -> impl Iterator<Item = AxisToPropagationDetails<'c>> + use<'c> {
-        let steps = self.value().into_iter().filter_map(PropagationOneStep::of);
-        let entries = steps.flat_map(|step| step.axis_entries());
-        entries.filter_map(AxisToPropagationDetails::of)
-    }
-}
 
 /// Parses `operand-0`.
 fn parse_value<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
@@ -103,15 +78,6 @@ fn print_axis(record: Record, p: &mut Printer) {
     nested::print(entry.targets(), &EDGE_VALUE_REF, p);
     p.str("]}");
 }
-fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 2, &EDGE_VALUE_REF, emit)?;
-    let entry = AxisToPropagationDetails(record);
-    if AxisRef::of(entry.axis_name()).is_some() && EdgeValueRef::of(entry.source()).is_some() {
-        return Ok(());
-    }
-    emit("axis_to_propagation_details are of an axis_ref and an edge_value_ref");
-    Err(Failed)
-}
 
 /// Parses `{step-0 = [{"x" = operand-0 -> [result-0]}]}`.
 fn parse_step<'c>(p: &mut Parser<'c>) -> Result<Vec<Owned<'c>>> {
@@ -146,50 +112,4 @@ fn print(record: Record, p: &mut Printer) {
     p.str("<[");
     nested::print(PropagationEdges(record).value(), &PROPAGATION_ONE_STEP, p);
     p.str("]>");
-}
-fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 0, &PROPAGATION_ONE_STEP, emit)?;
-    match find_error(PropagationEdges(record)) {
-        None => Ok(()),
-        Some(message) => {
-            emit(&message);
-            Err(Failed)
-        }
-    }
-}
-/// Returns a message about the first invalid step, or `None` if all steps are
-/// valid.
-fn find_error(edges: PropagationEdges) -> Option<String> {
-    let mut seen = Vec::new();
-    for step in edges.value().into_iter().filter_map(PropagationOneStep::of) {
-        let index = step.step_index();
-        if index < 0 {
-            return Some(format!(
-                "propagation edges have negative step index: {index}"
-            ));
-        }
-        if seen.contains(&index) {
-            return Some(format!(
-                "propagation edges have duplicate step index: {index}"
-            ));
-        }
-        seen.push(index);
-        let entries = step.axis_entries().into_iter();
-        for entry in entries.filter_map(AxisToPropagationDetails::of) {
-            let targets = entry.targets();
-            if targets.contains(&entry.source()) {
-                return Some(
-                    "propagation edges have a source that is the same as a target".to_owned(),
-                );
-            }
-            if (1..targets.len()).any(|i| targets[..i].contains(&targets[i])) {
-                let axis = String::from_utf8_lossy(entry.axis());
-                return Some(format!(
-                    "propagation edges have duplicate targets for step index: {index} and axis: \
-                     {axis}"
-                ));
-            }
-        }
-    }
-    None
 }

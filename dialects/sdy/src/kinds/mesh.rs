@@ -1,6 +1,6 @@
 //! Meshes, which are grids of devices.
 
-use super::nested;
+use super::view::verify_kind;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -17,7 +17,7 @@ records! {
         print: |r, p| mesh::print_axis(r, p),
     },
     Encoding::Fields(1),
-    verify = verify_axis;
+    verify = verify_kind;
 
     /// A grid of devices: the axes and, if the devices are not in order, the
     /// device ids. A mesh without axes is either maximal, with one device id,
@@ -25,7 +25,7 @@ records! {
     MESH as Mesh = "mesh" { axes: Attributes, device_ids: Ints }
     Syntax::Custom { parse, print: |r, p| mesh::print(r, p, &MESH_AXIS) },
     Encoding::Custom { code: 2, read, write },
-    verify = verify;
+    verify = verify_kind;
 }
 
 impl<'c> Mesh<'c> {
@@ -33,20 +33,6 @@ impl<'c> Mesh<'c> {
     pub fn sizes(&self) -> MeshAxes<'c> {
         let axes = self.axes().into_iter().filter_map(MeshAxis::of);
         MeshAxes(axes.map(|axis| (axis.0.bytes_at(0), axis.size())).collect())
-    }
-}
-
-fn verify_axis(record: Record, emit: &dyn Fn(&str)) -> Result {
-    report(mesh::axis_error(MeshAxis(record).size()), emit)
-}
-/// Emits a message, if there is one, as an error.
-fn report(message: Option<String>, emit: &dyn Fn(&str)) -> Result {
-    match message {
-        None => Ok(()),
-        Some(message) => {
-            emit(&message);
-            Err(Failed)
-        }
     }
 }
 
@@ -77,9 +63,4 @@ fn clear_implied(axes: &[mlir_bridge::ir::Attribute], ids: &mut Vec<i64>) {
     if mesh::are_implied(ids, sizes.into_iter()) {
         ids.clear();
     }
-}
-fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 0, &MESH_AXIS, emit)?;
-    let record = Mesh(record);
-    report(mesh::error(&record.sizes().0, record.device_ids()), emit)
 }

@@ -6,12 +6,14 @@ pub mod mesh;
 mod nested;
 pub mod rule;
 pub mod sharding;
+mod view;
 
 pub use axes::*;
 pub use edges::*;
 pub use mesh::*;
 pub use rule::*;
 pub use sharding::*;
+pub use view::MlirShardyAttribute;
 
 use mlir_bridge::kind::Kind;
 

@@ -14,18 +14,3 @@ pub fn print(elements: Vec<Attribute>, kind: &'static Kind, p: &mut Printer) {
         None => drop(p.attribute(element)),
     });
 }
-/// Checks that all attributes of a field are of one kind. Bytecode can have
-/// attributes of any kind.
-pub fn check(record: &Record, field: usize, kind: &'static Kind, emit: &dyn Fn(&str)) -> Result {
-    let wrong = |a: &Attribute| kind.of_attribute(*a).is_none();
-    match record.attributes(field).into_iter().find(wrong) {
-        None => Ok(()),
-        Some(found) => {
-            emit(&format!(
-                "{} of '{}' must be '{}', found {found}",
-                record.kind.fields[field].name, record.kind.mnemonic, kind.mnemonic
-            ));
-            Err(Failed)
-        }
-    }
-}

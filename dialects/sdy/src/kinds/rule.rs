@@ -1,7 +1,7 @@
 //! Sharding rules of ops, which map the dimensions of operands and results to
 //! factors.
 
-use super::nested;
+use super::view::verify_kind;
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
@@ -28,7 +28,7 @@ records! {
         parse: |p| lists::parse_list(p, &DIM_MAPPING, ["[", "]"]),
         print: |r, p| rule::print_tensor_mapping(r, p, &DIM_MAPPING),
     }, Encoding::Fields(9),
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &DIM_MAPPING, emit);
+    verify = verify_kind;
 
     /// Sharding rule: factors of all operands and results, and sets of special
     /// factors.
@@ -47,27 +47,7 @@ records! {
         print: |r, p| rule::print(r, p, &TENSOR_MAPPING),
     },
     Encoding::Custom { code: 10, read, write },
-    verify = verify;
-}
-
-impl<'c> TensorMapping<'c> {
-    /// Returns the factors of each dimension.
-    pub fn dimensions(&self) -> Vec<&'c [i64]> {
-        let dimensions = self.dim_mappings().into_iter().filter_map(DimMapping::of);
-        dimensions.map(|d| d.factor_indices()).collect()
-    }
-}
-impl<'c> OpShardingRule<'c> {
-    /// Returns the factors of each operand.
-    pub fn operands(&self) -> Vec<TensorMapping<'c>> {
-        let operands = self.operand_mappings().into_iter();
-        operands.filter_map(TensorMapping::of).collect()
-    }
-    /// Returns the factors of each result.
-    pub fn results(&self) -> Vec<TensorMapping<'c>> {
-        let results = self.result_mappings().into_iter();
-        results.filter_map(TensorMapping::of).collect()
-    }
+    verify = verify_kind;
 }
 
 fn read<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
@@ -91,8 +71,4 @@ fn write(record: Record, w: &mut Writer) -> Result {
     }
     w.bool(rule.is_custom_rule());
     Ok(())
-}
-fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 1, &TENSOR_MAPPING, emit)?;
-    nested::check(&record, 2, &TENSOR_MAPPING, emit)
 }

@@ -1,23 +1,18 @@
 //! Shardings, which state the mesh axes along which each dimension of a tensor
 //! is split.
 
-use super::{
-    axes::{AXIS_REF, axes_of},
-    mesh::{MESH, Mesh},
-    nested,
-};
+use super::{axes::AXIS_REF, mesh::MESH, view::verify_kind};
 use mlir_bridge::{
     bytecode::{Reader, Writer},
     diag::Result,
     prelude::*,
 };
-use stablehlo_opset::rules::shardings::axes::Axis;
 use stablehlo_opset::syntax::shardy::{
     kinds::{self, ShardingKinds},
     nested as lists,
 };
 
-pub use stablehlo_opset::syntax::shardy::{REDUCTIONS, SUM, reduction_name};
+pub use stablehlo_opset::syntax::shardy::{REDUCTIONS, SUM};
 
 records! {
     /// Sharding of a dimension. An open dimension may be split further.
@@ -30,7 +25,7 @@ records! {
         print: |r, p| kinds::print_dimension_sharding(r, p, &AXIS_REF),
     },
     Encoding::Custom { code: 5, read: read_dimension, write: write_dimension },
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &AXIS_REF, emit);
+    verify = verify_kind;
 
     /// Sharding of a tensor over a mesh, or over the mesh that a symbol names.
     TENSOR_SHARDING as TensorSharding = "sharding" {
@@ -45,7 +40,7 @@ records! {
         print: |r, p| kinds::print_sharding(r, p, PARTS),
     },
     Encoding::Codes { codes: &[PLAIN, UNREDUCED, WITH_REDUCTION], read, write },
-    verify = verify;
+    verify = verify_kind;
 
     /// Shardings of the operands or results of an op, one per value.
     SHARDING_PER_VALUE as ShardingPerValue = "sharding_per_value" { shardings: Attributes }
@@ -56,7 +51,7 @@ records! {
     Encoding::Codes {
         codes: &[PER_VALUE, PER_VALUE_UNREDUCED], read: read_per_value, write: write_per_value,
     },
-    verify = |r: Record, emit: &dyn Fn(&str)| nested::check(&r, 0, &TENSOR_SHARDING, emit);
+    verify = verify_kind;
 }
 
 /// Kinds of the parts of a sharding.
@@ -75,48 +70,6 @@ const WITH_REDUCTION: u64 = 17;
 // Both codes have the same layout.
 const PER_VALUE: u64 = 7;
 const PER_VALUE_UNREDUCED: u64 = 16;
-
-impl<'c> DimensionSharding<'c> {
-    /// Returns the axes, from major to minor.
-    pub fn split_axes(&self) -> Vec<Axis<'c>> {
-        axes_of(&self.axes())
-    }
-}
-impl<'c> TensorSharding<'c> {
-    /// Returns the sharding of each dimension.
-    pub fn dimensions(&self) -> Vec<DimensionSharding<'c>> {
-        let dimensions = self.dim_shardings().into_iter();
-        dimensions.filter_map(DimensionSharding::of).collect()
-    }
-    /// Returns the axes along which each dimension is split.
-    pub fn split_axes(&self) -> Vec<Vec<Axis<'c>>> {
-        self.dimensions().iter().map(|d| d.split_axes()).collect()
-    }
-    /// Returns the axes along which the tensor must be replicated.
-    pub fn replicated(&self) -> Vec<Axis<'c>> {
-        axes_of(&self.replicated_axes())
-    }
-    /// Returns the axes along which the tensor is not yet reduced.
-    pub fn unreduced(&self) -> Vec<Axis<'c>> {
-        axes_of(&self.unreduced_axes())
-    }
-    /// Returns the inlined mesh, or `None` if the sharding names a mesh.
-    pub fn inlined_mesh(&self) -> Option<Mesh<'c>> {
-        Mesh::of(self.mesh_or_ref())
-    }
-    /// Returns all axes that the sharding names.
-    pub fn all_axes(&self) -> impl Iterator<Item = Axis<'c>> + use<'c> {
-        let split = self.split_axes().into_iter().flatten();
-        split.chain(self.replicated()).chain(self.unreduced())
-    }
-}
-impl<'c> ShardingPerValue<'c> {
-    /// Returns the shardings.
-    pub fn all(&self) -> Vec<TensorSharding<'c>> {
-        let all = self.shardings().into_iter();
-        all.filter_map(TensorSharding::of).collect()
-    }
-}
 
 fn read_dimension<'c>(r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     let axes = r.list(|r| r.attribute())?;
@@ -179,31 +132,14 @@ fn write(record: Record, w: &mut Writer) -> Result {
     }
     Ok(())
 }
-fn verify(record: Record, emit: &dyn Fn(&str)) -> Result {
-    nested::check(&record, 1, &DIMENSION_SHARDING, emit)?;
-    nested::check(&record, 2, &AXIS_REF, emit)?;
-    nested::check(&record, 3, &AXIS_REF, emit)?;
-    let sharding = TensorSharding(record);
-    if sharding.inlined_mesh().is_none() && sharding.mesh_or_ref().symbol_bytes().is_none() {
-        emit("the mesh of a sharding must be a mesh or the name of one");
-        return Err(Failed);
-    }
-    if !(0..REDUCTIONS.len() as i64).contains(&sharding.reduction_op()) {
-        emit(&format!(
-            "there is no reduction {}",
-            sharding.reduction_op()
-        ));
-        return Err(Failed);
-    }
-    Ok(())
-}
 
 fn read_per_value<'c>(_: u64, r: &Reader<'c>) -> Result<Vec<Owned<'c>>> {
     Ok(vec![Owned::Attributes(r.list(|r| r.attribute())?)])
 }
 fn write_per_value(record: Record, w: &mut Writer) -> Result {
     let all = ShardingPerValue(record);
-    let unreduced = all.all().iter().any(|s| !s.unreduced_axes().is_empty());
+    let mut shardings = all.shardings().into_iter().filter_map(TensorSharding::of);
+    let unreduced = shardings.any(|s| !s.unreduced_axes().is_empty());
     w.varint(if unreduced {
         PER_VALUE_UNREDUCED
     } else {

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 use mlir_bridge::{diag::Result, prelude::*};
-use sdy_dialect::ops::regions::chunks;
+use sdy_dialect::ops::chunks;
 use stablehlo_dialect::infer::Dimension;
 use stablehlo_dialect::ops::{
     custom_call::CustomCall, dynamic_sizes::GetDimensionSize, while_loop::While,

@@ -2,25 +2,25 @@
 
 use super::{Report, ShardingResult, SplitType};
 use crate::syntax::shardy::rule::Factor;
-use std::fmt::Display;
+use std::{borrow::Cow, fmt::Display};
 
 /// Factors of the dimensions of a tensor, from major to minor.
-pub type TensorFactors<'r> = Vec<&'r [i64]>;
+pub type TensorFactors<'r> = Vec<Cow<'r, [i64]>>;
 
 /// Sharding rule of an op.
 #[derive(Clone, Debug)]
 pub struct Rule<'r> {
     /// Sizes of the factors.
-    pub sizes: &'r [i64],
+    pub sizes: Cow<'r, [i64]>,
     /// Factors of each operand.
     pub operands: Vec<TensorFactors<'r>>,
     /// Factors of each result.
     pub results: Vec<TensorFactors<'r>>,
     /// Sets of factors: along which the op reduces, along which its operands are replicated, and
     /// along which it permutes.
-    pub special: [&'r [i64]; 3],
+    pub special: [Cow<'r, [i64]>; 3],
     /// Factors along which shardings are not propagated.
-    pub blocked: &'r [i64],
+    pub blocked: Cow<'r, [i64]>,
 }
 
 impl Rule<'_> {
@@ -33,7 +33,7 @@ impl Rule<'_> {
         operands: &[SplitType<T>],
         results: &[SplitType<T>],
     ) -> ShardingResult {
-        let sizes = self.sizes;
+        let sizes = &*self.sizes;
         let in_operands = check_mappings(operands, &self.operands, sizes, ["operand", "operand "])?;
         let in_results = check_mappings(results, &self.results, sizes, ["result", "result "])?;
         let unused = |i: &usize| !in_operands[*i] && !in_results[*i];
@@ -44,7 +44,7 @@ impl Rule<'_> {
                 sizes[i]
             ));
         }
-        for factors in self.special {
+        for factors in &self.special {
             check_special(factors, sizes.len())?;
         }
         let mut all = self.special.concat();
@@ -56,7 +56,7 @@ impl Rule<'_> {
                     .to_owned(),
             );
         }
-        check_special(self.blocked, sizes.len())?;
+        check_special(&self.blocked, sizes.len())?;
         if self.special[0].iter().any(|&f| in_results[f as usize]) {
             return Err("reduction factor cannot be in result mappings".to_owned());
         }
@@ -118,7 +118,7 @@ fn check_tensor<T: Display>(
         if factors.is_empty() {
             return Err(report.error("dim mapping must have at least one factor"));
         }
-        for &factor in *factors {
+        for &factor in &**factors {
             let index = usize::try_from(factor).ok().filter(|&i| i < sizes.len());
             let Some(index) = index else {
                 return Err(report.error(format_args!(

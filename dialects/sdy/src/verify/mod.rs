@@ -1,6 +1,0 @@
-//! Verifiers of attributes.
-
-mod attributes;
-mod edges;
-
-pub use attributes::verify;

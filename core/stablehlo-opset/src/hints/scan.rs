@@ -69,26 +69,20 @@ pub enum Unclosed {
 /// Returns the brace in a text that lacks its counterpart.
 pub fn unclosed_brace(text: &[u8]) -> Option<Unclosed> {
     let mut open: Vec<usize> = Vec::new();
-    // Depth and position of the brace of the function that is open.
-    let mut body = None;
-    let mut line = 0;
+    // Number of braces that are open where the last function begins.
+    let mut outside = None;
     for at in code(text) {
         match text[at] {
-            b'\n' => line = at + 1,
-            b'{' => {
-                if begins_function(&text[line..at]) {
-                    // The line of a function can have several braces, such as those of attributes.
-                    match body {
-                        Some((_, outer)) if outer < line => return Some(Unclosed::Body(outer)),
-                        Some(_) => {}
-                        None => body = Some((open.len(), at)),
-                    }
-                }
-                open.push(at);
-            }
+            b'{' => open.push(at),
             b'}' => {
                 _ = open.pop();
-                body = body.filter(|(depth, _)| *depth < open.len());
+                outside = outside.filter(|depth| *depth <= open.len());
+            }
+            b'f' if begins_function(text, at) => {
+                if let Some(body) = outside.and_then(|depth: usize| open.get(depth)) {
+                    return Some(Unclosed::Body(*body));
+                }
+                outside = Some(open.len());
             }
             _ => {}
         }
@@ -96,10 +90,23 @@ pub fn unclosed_brace(text: &[u8]) -> Option<Unclosed> {
     open.last().map(|at| Unclosed::Last(*at))
 }
 
-/// Returns whether a line begins a function.
-fn begins_function(line: &[u8]) -> bool {
-    let line = line.trim_ascii_start();
-    line.starts_with(b"func.func ") || line.starts_with(b"func @")
+/// Returns whether braces are open at the end of a text.
+pub fn ends_in_braces(text: &[u8]) -> bool {
+    let depth = code(text).fold(0_usize, |depth, at| match text[at] {
+        b'{' => depth + 1,
+        b'}' => depth.saturating_sub(1),
+        _ => depth,
+    });
+    depth > 0
+}
+
+/// Returns whether the op of a function begins at `at`.
+fn begins_function(text: &[u8], at: usize) -> bool {
+    let (before, rest) = text.split_at(at);
+    let is_word = before
+        .last()
+        .is_none_or(|b| b.is_ascii_whitespace() || b"{})>".contains(b));
+    is_word && (rest.starts_with(b"func.func ") || rest.starts_with(b"func @"))
 }
 
 /// Returns the line and the column of a byte, counted from 1.
@@ -131,5 +138,20 @@ mod tests {
         assert_eq!(brace(text), Some(Unclosed::Body(24)));
         let text = "func.func @a(%a: i1 {b = [{c}]}) -> (i1 {d}) attributes {e = {f}} {\n}\n";
         assert_eq!(brace(text), None);
+        let text = "module { func.func @a() { func.func @b() { } }";
+        assert_eq!(brace(text), Some(Unclosed::Body(24)));
+    }
+
+    #[test]
+    fn braces_of_one_function_on_one_line_are_closed() {
+        for text in [
+            "func.func @a() { \"op\"() ({ }) {a = 1} }",
+            "func.func @a() attributes {a = {b = {c = 1}}} { } func.func @b() { }",
+            "module { func.func private @a() func.func @b() { } func @c() { } }",
+            "func.func @a() { call @func.func () { } call @func @b }",
+        ] {
+            assert_eq!(unclosed_brace(text.as_bytes()), None, "{text}");
+            assert!(!ends_in_braces(text.as_bytes()), "{text}");
+        }
     }
 }

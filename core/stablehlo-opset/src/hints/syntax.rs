@@ -41,9 +41,10 @@ pub fn unclosed_brace(mistake: Mistake) -> Option<String> {
     let end = mistake.at + mistake.line_after().len();
     let text = mistake.text.get(..end)?;
     let at = match scan::unclosed_brace(text)? {
-        Unclosed::Body(at) => at,
+        // A function in a module in a function is no mistake.
+        Unclosed::Body(at) if scan::ends_in_braces(mistake.text) => at,
         Unclosed::Last(at) if mistake.is_at_end() => at,
-        Unclosed::Last(_) => return None,
+        Unclosed::Body(_) | Unclosed::Last(_) => return None,
     };
     let (line, column) = position(text, at);
     Some(format!(

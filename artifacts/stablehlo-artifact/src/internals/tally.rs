@@ -1,6 +1,7 @@
 //! Groups of ops that share a cause, each with the number of ops and the first
 //! locations.
 
+use mlir_bytecode::mlir_text::one_line;
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 use std::{cmp::Reverse, fmt, hash::Hash};
@@ -122,7 +123,7 @@ struct ReasonGroup<'a> {
 }
 impl fmt::Display for ReasonGroup<'_> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "{}: {}", self.name, self.reason)
+        write!(f, "{}: {}", one_line(self.name), one_line(self.reason))
     }
 }
 
@@ -130,6 +131,7 @@ impl fmt::Display for ReasonGroup<'_> {
 ///
 /// Upstream also emits one error for a legalization, which begins with the same words.
 pub fn illegal(name: &str, reason: &str) -> String {
+    let (name, reason) = (one_line(name), one_line(reason));
     format!("failed to legalize operation '{name}' that was explicitly marked illegal: {reason}")
 }
 
@@ -148,7 +150,12 @@ pub fn other_ops(more: Vec<RefusedOp<'_>>) -> String {
     for op in &more {
         let name = &*op.name;
         let causes = op.kinds.iter().map(|reason| ReasonGroup { name, reason });
-        tally.add(causes, || op.place.clone());
+        let place = || {
+            op.place
+                .as_deref()
+                .map(|place| one_line(place).into_owned())
+        };
+        tally.add(causes, place);
     }
     let groups = lines(&tally.sorted(|_| ()));
     format!("\n  and {} more:{groups}", ops(more.len()))

@@ -130,7 +130,8 @@ impl Fault {
             notes: Vec::new(),
         }))
     }
-    /// Returns an error whose description has several lines.
+    /// Returns an error whose description has several lines. The caller escapes the input's parts of the
+    /// lines with [`one_line`].
     pub fn of_lines(at: usize, message: String) -> Self {
         let notes = Vec::new();
         Self(Box::new(FaultParts { at, message, notes }))

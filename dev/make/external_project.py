@@ -62,10 +62,13 @@ def check_message(folder, target, environment, config):
 
 
 def profiles():
-    """Returns the sections of the workspace's manifest with the profiles of crates of crates.io."""
+    """Returns the sections of the workspace's manifest with the profiles of crates of crates.io. The crates of
+    the workspace are compiled for this project alone, so optimizing them would take longer than it saves."""
     with open(os.path.join(ROOT, "Cargo.toml")) as file:
-        sections = re.split(r"^(?=\[)", file.read(), flags=re.MULTILINE)
-    return "\n" + "".join(s for s in sections if s.startswith("[profile.dev.package."))
+        manifest = file.read()
+    sections = re.findall(r"^\[profile\.dev\.package\.([\w-]+)\]\n((?:[^[\n].*\n)*)", manifest, re.MULTILINE)
+    return "".join(f"\n[profile.dev.package.{name}]\n{lines}" for name, lines in sections
+                   if f"\n{name} = {{ path = " not in manifest)
 
 
 def environment(folder, fresh):

@@ -11,8 +11,7 @@ FOLDER = sys.argv[1]
 LEVELS = 40
 SECONDS = 20  # of processor time; a command takes well below one, but machines can be slow
 MEMORY = 3 << 30
-# Step between the commands that a program meets: in a slow build, other programs meet the others.
-STEP = 6 if os.environ.get("STABLEHLO_PROFILE") == "dev" else 1
+SLOW = os.environ.get("STABLEHLO_PROFILE") == "dev"
 
 
 def aliases(prefix, first, *forms):
@@ -64,6 +63,9 @@ ARTIFACT_COMMANDS = [
     ["strip", "-o", os.devnull], ["retarget", "--target=1.0.0", "-o", os.devnull],
     ["retarget", "--target=1.17.0", "--expand", "-o", os.devnull],
 ]
+# Step between the commands that a program meets. In a slow build, a program meets one command, and other
+# programs the others. The offset keeps the commands with much output from the programs with many ops.
+STEP, OFFSET = (len(ARTIFACT_COMMANDS), 8) if SLOW else (1, 0)
 
 
 def limited():
@@ -92,7 +94,8 @@ def server(text):
     """Returns messages to the language server about a document."""
     document = {"uri": "file:///a.mlir"}
     lines = text.split("\n")
-    places = [(y, x) for y, line in enumerate(lines) if y >= LEVELS for x in range(0, min(len(line), 400), 40)]
+    columns = 160 if SLOW else 40
+    places = [(y, x) for y, line in enumerate(lines) if y >= LEVELS for x in range(0, min(len(line), 400), columns)]
     asked = [message("textDocument/" + what, id=2 + i, params={"textDocument": document,
                                                              "position": {"line": y, "character": x}})
              for i, (y, x) in enumerate(places) for what in ("hover", "definition")]
@@ -114,9 +117,9 @@ for number, (name, text) in enumerate(PROGRAMS.items()):
     assembled = run(name, "stablehlo-artifact", "assemble", "--target=1.20.0", source, "-o", artifact)
     run(name, "stablehlo-translate", "--serialize", "--target=1.20.0", source, "-o", path + ".other.bc")
     if not assembled:
-        for command in ARTIFACT_COMMANDS[number % STEP::STEP]:
+        for command in ARTIFACT_COMMANDS[(number + OFFSET) % STEP::STEP]:
             run(name, "stablehlo-artifact", *command, artifact)
-        if number % STEP == 0:
+        if number % 6 == 0 or not SLOW:
             run(name, "stablehlo-artifact", "diff", artifact, artifact)
         run(name, "stablehlo-translate", "--deserialize", artifact)
         run(name, "stablehlo-translate", "--deserialize", "--strip-debuginfo", artifact)

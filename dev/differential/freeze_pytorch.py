@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Writes the frozen artifacts of PyTorch in lit_tests/pytorch/Inputs. Needs the environments of torch_xla and torchax (releases.toml), which are installed if
-necessary, and numpy and ml_dtypes.
+necessary, and numpy and ml_dtypes, which the environment of dev/setup/upstream.sh has:
 
-    freeze_pytorch.py --bin DIR
+    target/reference-venv/bin/python dev/differential/freeze_pytorch.py --bin target/release
 
 Each sample NAME.PRODUCER has three files, and `saved` is a folder that torch_xla's `save_torch_model_as_stablehlo` writes:
 
@@ -34,13 +34,17 @@ SAMPLES = {
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with stablehlo-artifact")
-    tool = our_tools.Artifact(parser.parse_args().bin / "stablehlo-artifact")
+    tool = our_tools.Artifact(parser.parse_args().bin.resolve() / "stablehlo-artifact")
+    if not tool.tool.is_file():
+        parser.error(f"{tool.tool} does not exist: name the folder after --bin, such as target/release")
+    # The old samples are removed after all tools and environments are there.
+    pythons = {kind: releases.python(kind) for kind in SAMPLES}
     INPUTS.mkdir(parents=True, exist_ok=True)
     for path in INPUTS.glob("*.*.*"):
         path.unlink()
     shutil.rmtree(INPUTS / "saved", ignore_errors=True)
     for kind, names in SAMPLES.items():
-        with releases.worker(releases.python(kind), kind) as process:
+        with releases.worker(pythons[kind], kind) as process:
             producer = consumers.Release(kind, process)
             for name in names:
                 sample = producer.ask(function=name)

@@ -354,7 +354,7 @@ fn sample(all: Vec<PathBuf>, step: usize) -> Vec<PathBuf> {
 #[test]
 fn models_convert_to_all_versions_and_back() {
     let all = files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]);
-    convert_all(sample(all, 12));
+    convert_all(sample(all, 24));
 }
 
 #[test]

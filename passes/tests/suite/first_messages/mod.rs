@@ -181,7 +181,7 @@ fn first_messages_of_damaged_programs_equal_those_of_mlir() {
         let mut modes = Mode::of(text).iter();
         text.len() < MAX_SIZE && modes.any(|mode| of_program(text, *mode).is_none())
     });
-    let count = number("STABLEHLO_MUTANTS").unwrap_or(3000 / step_in_debug(2) as u64);
+    let count = number("STABLEHLO_MUTANTS").unwrap_or(3000 / step_in_debug(5) as u64);
     let mutants = (0..count).map(|n| {
         let (name, text) = &valid[random.usize(..valid.len())];
         (format!("mutant {n} of {name}"), damaged(text, &mut random))

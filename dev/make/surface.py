@@ -11,6 +11,7 @@ import argparse
 import difflib
 import json
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -91,7 +92,8 @@ class Build:
 def surface(file):
     """Returns the surface of a library, or None if dev/surface cannot read the format."""
     with open(file) as text:
-        if json.load(text)["format_version"] != FORMAT:
+        # Reading all of the JSON takes as long as comparing it.
+        if not re.search(rf'"format_version":{FORMAT}\b', text.read()):
             return None
     return subprocess.run(
         [os.path.join(run_tests.BUILT, "surface"), file], check=True, stdout=subprocess.PIPE,

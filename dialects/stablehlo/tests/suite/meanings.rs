@@ -104,38 +104,20 @@ fn meanings() -> Vec<Meaning> {
     ops.into_iter().map(|op| of(op.mnemonic())).collect()
 }
 
-/// Returns the names that the kernels' `ops` export, given the files of that module. A module whose names
-/// are all exported has one op per public function, or per entry `name("name", ..)` of a macro.
+/// Returns the names of ops that the kernels' `ops` export, given the files of that module: of the public
+/// functions, and of the entries of macros, which are `add Add;` or `sine("sine", ..);`.
 fn kernel_exports(files: &[File]) -> BTreeSet<String> {
-    let of_file = |path: &str| files.iter().find(|f| f.path.ends_with(path));
-    let list = of_file("ops/mod.rs").expect("the list of the kernels' ops");
-    let mut names = BTreeSet::new();
-    for uses in list.text.split("pub use ").skip(1) {
-        let (uses, _) = uses.split_once(';').expect("the end of a use");
-        match uses.strip_suffix("::*") {
-            Some(module) => {
-                let file = of_file(&format!("ops/{module}.rs")).expect("a module of the kernels");
-                let words = file
-                    .text
-                    .split(|c: char| !(c.is_alphanumeric() || c == '_'));
-                let is_defined = |word: &&str| {
-                    [
-                        format!("pub fn {word}("),
-                        format!("pub fn {word}<"),
-                        format!("{word}(\"{word}\""),
-                    ]
-                    .iter()
-                    .any(|start| file.text.contains(start))
-                };
-                names.extend(words.filter(is_defined).map(str::to_owned));
-            }
-            None => {
-                let words = uses.split(|c: char| !(c.is_alphanumeric() || c == '_'));
-                names.extend(words.map(str::to_owned));
-            }
-        }
-    }
-    names
+    let lines = files.iter().flat_map(|file| file.text.lines());
+    let name = |line: &str| {
+        let function = line.strip_prefix("pub fn ");
+        let start = function.unwrap_or(line.trim_start());
+        let end = start.find(|c: char| !(c.is_alphanumeric() || c == '_'))?;
+        let (name, rest) = start.split_at(end);
+        let is_entry = rest.starts_with(&format!("(\"{name}\","))
+            || rest.trim() == format!("{};", camel(name));
+        (function.is_some() || is_entry).then(|| name.to_owned())
+    };
+    lines.filter_map(name).collect()
 }
 
 fn name(file: &File) -> String {

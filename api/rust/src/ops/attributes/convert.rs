@@ -3,11 +3,8 @@
 use super::{
     elements::{I64Tensor, ReplicaGroups},
     field::{AsAttribute, all},
-    structs::{
-        BackendConfig, ChannelHandle, ConvDimensionNumbers, CustomCallApiVersion, DotAlgorithm,
-        DotDimensionNumbers, GatherDimensionNumbers, OutputOperandAlias, ResultAccuracy,
-        ScatterDimensionNumbers,
-    },
+    op_structs::*,
+    structs::{BackendConfig, CustomCallApiVersion, OutputOperandAlias, ResultAccuracy},
 };
 use mlir_bridge::{
     builtin::{dense_from_bytes, float, integer},
@@ -129,7 +126,18 @@ macro_rules! as_builder_value {
         Clone::clone($view_value)
     };
 }
-attribute_types! { $ taken, returned;
+/// Passes rows to [`attribute_types!`], with a row for each attribute with fields that VHLO stores as an
+/// attribute per field. The first argument is the token `$`.
+macro_rules! attribute_types_with_structs {
+    ([$dollar:tt $($rows:tt)*] $(
+        $(#[doc = $doc:literal])+
+        $name:ident ($($trait:ident),* $(; $life:lifetime)?) as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal,
+        code $code:literal, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? { $($fields:tt)* }
+    )*) => {
+        attribute_types! { $dollar taken, returned; $($rows)* $(attribute $ty: $name $(<$life>)?;)* }
+    };
+}
+stablehlo_opset::attribute_structs! { [attribute_types_with_structs] $
     slice I64Array: [i64] => &'c [i64], |c, v| c.i64_array(v), Self::read;
     slice BoolArray: [bool] => Vec<bool>, |c, v| c.bool_array(v), Self::read;
     slice Str: str => &'c str, |c, v| c.string(v), Self::read;
@@ -165,12 +173,6 @@ attribute_types! { $ taken, returned;
     attribute I64Elements: I64Tensor;
     attribute ReplicaGroups: ReplicaGroups<'c>;
     attribute StrOrDictionary: BackendConfig<'c>;
-    attribute Channel: ChannelHandle;
-    attribute GatherDimensions: GatherDimensionNumbers;
-    attribute ScatterDimensions: ScatterDimensionNumbers;
-    attribute DotDimensions: DotDimensionNumbers;
-    attribute Algorithm: DotAlgorithm<'c>;
-    attribute ConvDimensions: ConvDimensionNumbers;
     attribute Accuracy: ResultAccuracy;
     attribute CustomCallApiVersion: CustomCallApiVersion;
 }

@@ -4,18 +4,19 @@ mod chlo;
 mod convert;
 mod elements;
 mod field;
+mod op_structs;
 mod structs;
 
 pub use chlo::RaggedDotDimensionNumbers;
 pub use elements::{I64Tensor, ReplicaGroups};
+pub use op_structs::*;
 pub use stablehlo_dialect::kinds::{
     ComparisonDirection, ComparisonType, FftType, Precision, ResultAccuracyMode, RngAlgorithm,
     RngDistribution, Transpose as TransposeOption,
 };
 pub use structs::{
-    AxisRef, BackendConfig, ChannelHandle, ConvDimensionNumbers, CustomCallApiVersion,
-    DotAlgorithm, DotDimensionNumbers, GatherDimensionNumbers, Mesh, MeshAxis, MeshReference,
-    OutputOperandAlias, ReplicaGroupMeshAxes, ResultAccuracy, ScatterDimensionNumbers, SubAxisInfo,
+    AxisRef, BackendConfig, CustomCallApiVersion, Mesh, MeshAxis, MeshReference,
+    OutputOperandAlias, ReplicaGroupMeshAxes, ResultAccuracy, SubAxisInfo,
 };
 
 pub(crate) use chlo::{returned_by_chlo, taken_by_chlo};

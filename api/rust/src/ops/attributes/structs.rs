@@ -9,7 +9,6 @@ use stablehlo_dialect::kinds;
 use stablehlo_opset::enums::Case as _;
 pub use stablehlo_opset::enums::CustomCallApiVersion;
 
-stablehlo_opset::attribute_structs! { [structs] }
 stablehlo_opset::attribute_records! { [structs] }
 
 impl Default for ResultAccuracy {

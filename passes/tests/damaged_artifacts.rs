@@ -91,7 +91,8 @@ fn main() -> ExitCode {
         arguments.get(at + 1)?.parse().ok()
     };
     // By default, the test must not take longer than other tests.
-    let seconds = number("--seconds").unwrap_or(5);
+    let default = if cfg!(debug_assertions) { 2 } else { 5 };
+    let seconds = number("--seconds").unwrap_or(default);
     let count = number("--count").map_or(usize::MAX, |n| n as usize);
     let seed = number("--seed").unwrap_or(1);
     let run = Run {

@@ -8,7 +8,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Number of damaged artifacts, unless the variable `DAMAGED` has another. A debug build is slow, so it
 /// has fewer.
-const COUNT: usize = if cfg!(debug_assertions) { 300 } else { 2000 };
+const COUNT: usize = if cfg!(debug_assertions) { 200 } else { 2000 };
 
 #[test]
 fn damaged_artifacts_never_cause_panics() {

@@ -28,7 +28,7 @@ const HANG: Duration = Duration::from_secs(20);
 const BOOLEAN: ElementType = ElementType::Boolean;
 
 /// Default number of programs. A debug build is slow.
-const COUNT: u64 = if cfg!(debug_assertions) { 300 } else { 600 };
+const COUNT: u64 = if cfg!(debug_assertions) { 200 } else { 600 };
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).map_or(default, |n| n.parse().expect("a number"))

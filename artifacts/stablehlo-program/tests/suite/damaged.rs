@@ -7,7 +7,7 @@ use std::fs;
 
 /// Number of damaged artifacts, unless `STABLEHLO_DAMAGED` is set. A debug build is slow, so it has
 /// fewer.
-const COUNT: usize = if cfg!(debug_assertions) { 700 } else { 4_000 };
+const COUNT: usize = if cfg!(debug_assertions) { 400 } else { 4_000 };
 
 fn number(variable: &str) -> Option<u64> {
     let text = std::env::var(variable).ok()?;

@@ -4,6 +4,7 @@
 # Needs `cargo build --release` first. STABLEHLO_PROFILE=dev tests what `cargo build` built.
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -69,6 +70,10 @@ config.substitutions += [
 if os.path.exists(os.path.join(llvm_config("--libdir"), "libMLIRIR.a")):
     config.available_features.add("archives")
 config.substitutions.append(("%built", built))
+
+# A minimal toolchain of Rust lacks clippy.
+if shutil.which("clippy-driver"):
+    config.available_features.add("clippy")
 
 # The bridge's demo dialect, which `cargo test` and `cargo build --examples` build.
 examples = os.path.join(built, "examples")

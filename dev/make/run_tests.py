@@ -51,6 +51,8 @@ MISTAKES = "dev/differential/mistakes.py"
 GENERATOR_TEST = "dev/differential/generate_test.py"
 
 CLIPPY = "clippy-driver"
+# Compiler with clippy's lints, which lints no library twice.
+LINT = os.path.join(ROOT, MAKE, "lint.sh")
 
 ANSI = re.compile(r"\x1b\[[0-9;]*[A-Za-z]")
 
@@ -347,7 +349,7 @@ def counted(stage, command, environment=None):
 def clippy(stage):
     """Counts a failure if clippy finds something. Cargo prints again what clippy found while it compiled
     the crates, if `lint_while_compiling` has set it up."""
-    if os.environ.get("RUSTC_WRAPPER") != CLIPPY:
+    if os.environ.get("RUSTC_WRAPPER") not in (CLIPPY, LINT):
         check(stage, CARGO_CLIPPY)
         return
     status, lines = stage.run(CARGO_TEST + ["--no-run", "--message-format=json"])
@@ -364,7 +366,7 @@ def lint_while_compiling():
     would take as long as half of the build. Builds with the profile `release` may share compiled crates
     with builds without clippy, whose messages would be missing."""
     if PROFILE == "dev" and "RUSTC_WRAPPER" not in os.environ and shutil.which(CLIPPY):
-        os.environ["RUSTC_WRAPPER"] = CLIPPY
+        os.environ["RUSTC_WRAPPER"] = LINT
 
 
 # In the profile `dev`, all features but the allocator of the tools: compiling jemalloc takes a minute.

@@ -53,10 +53,11 @@ class Findings:
         self.failed.append(what)
         print(f"FAIL {self.name} {what}", flush=True)
 
-    def expect_own_failures(self, known: dict[str, int]) -> None:
-        """Records a failure for each check whose number of own failures differs from the known number."""
+    def expect_own_failures(self, known: dict[str, int], sampled: tuple[str, ...] = ()) -> None:
+        """Records a failure for each check whose number of own failures differs from the known number. A check in `sampled` may have fewer."""
         for check in self.checks:
-            if self.own[check] != known.get(check, 0):
+            right = self.own[check] <= known.get(check, 0) if check in sampled else self.own[check] == known.get(check, 0)
+            if not right:
                 self.fail(f"{check}: {self.own[check]} own failures, but releases.toml has {known.get(check, 0)}")
 
     def __str__(self) -> str:

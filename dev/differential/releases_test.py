@@ -121,6 +121,13 @@ class Found(unittest.TestCase):
                 found.expect_own_failures(known)
             self.assertEqual(len(found.failed), 1 + failures)
 
+    def test_sampled_check_may_have_fewer_own_failures(self):
+        for known, failures in (({"read": 2}, 0), ({}, 1), ({"read": 2, "compute": 1}, 1)):
+            found = self.found()
+            with contextlib.redirect_stdout(io.StringIO()):
+                found.expect_own_failures(known, sampled=("read",))
+            self.assertEqual(len(found.failed), 1 + failures)
+
     def test_new_table_replaces_the_old_one(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "document.md"

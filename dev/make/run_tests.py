@@ -274,13 +274,18 @@ def generator_test(stage):
     unittests(stage, [sys.executable, GENERATOR_TEST, "--bin", BUILT])
 
 
+def slow(*options):
+    """Returns options that make a script take a sample, if the build is slow."""
+    return options if PROFILE == "dev" else ()
+
+
 def release(stage):
     """Tests a release that is older than upstream's implementation in the other stages."""
     unittests(stage, [VENV_PYTHON, RELEASES_TEST])
     # Installs the environment in which the other script finds jaxlib.
     compare(stage, CONTAINERS, "--release", JAX_RELEASE)
     # Each program runs once, so optimizing its code takes longer than it saves.
-    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME],
+    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME, *slow("--step", "3")],
             {"XLA_FLAGS": "--xla_backend_optimization_level=0"})
 
 
@@ -319,7 +324,7 @@ def accuracy(stage):
         counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
     counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py", "ours",
                     "docs/accuracy.json", "--bin", BUILT, "--check",
-                    *(["--step", "2"] if PROFILE == "dev" else [])])
+                    *slow("--step", "3")])
 
 
 def compare(stage, script, *options):
@@ -407,22 +412,22 @@ STAGES = [
     ("messages", ["surface"], messages),
     ("lit", ["build"], lit),
     ("release", ["build", "reference-setup"], release),
-    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *(["--sizes", "1", "--step", "2"] if PROFILE == "dev" else [])),
-    ("lowered", ["build", "reference-setup"], compare, LOWERED, *(["--step", "2"] if PROFILE == "dev" else [])),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *slow("--sizes", "1", "--step", "3")),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED, *slow("--step", "3")),
     ("accuracy", ["build", "reference-setup"], accuracy),
-    ("reference", ["build", "reference-setup"], compare, COMPARE, *(["--step", "4"] if PROFILE == "dev" else [])),
+    ("reference", ["build", "reference-setup"], compare, COMPARE, *slow("--step", "7")),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
     # The build of the project compiles all crates of the repository once more.
     ("starter", ["build"], counted,
      [sys.executable, f"{MAKE}/starter.py", *(["--build"] if PROFILE != "dev" else [])]),
     ("soak", ["build", "reference-setup"], compare,
-     SOAK, "programs", "--count", "250" if PROFILE == "dev" else "400", "--versions", "10"),
+     SOAK, "programs", "--count", "150" if PROFILE == "dev" else "400", "--versions", "10"),
     ("dist", ["build"], counted,
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh", BUILT]),
     ("generator", ["build"], generator_test),
     ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
-    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "6000"),
+    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "4000" if PROFILE == "dev" else "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
     ("shardy", ["build", "reference-setup"], compare, SHARDY),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes the coefficients of the polynomials of our decompositions: passes/src/chlo/math/coefficients.rs.
+"""Computes the coefficients of the polynomials of our decompositions: core/stablehlo-rewrites/src/chlo/math/coefficients.rs.
 
   fit.py                                   writes the file
   fit.py --check                           fails if the file is out of date
@@ -16,7 +16,7 @@ import flint
 import numpy
 from flint import acb, arb, arb_poly
 
-FILE = pathlib.Path(__file__).resolve().parents[2] / "passes/src/chlo/math/coefficients.rs"
+FILE = pathlib.Path(__file__).resolve().parents[2] / "core/stablehlo-rewrites/src/chlo/math/coefficients.rs"
 flint.ctx.prec = 700
 
 PI = arb.pi()

@@ -1,8 +1,11 @@
 //! Conversions: patterns that replace ops, and a check that none of the ops is left.
 
-use crate::exprs::Exprs;
+use crate::{edit::MlirEdit, exprs::Exprs};
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::elementwise::Convert;
+
+/// Builder of ops for the lowerings of `stablehlo-rewrites`.
+pub type Lowering<'x> = stablehlo_rewrites::exprs::Exprs<'x, MlirEdit<'x>>;
 
 /// Function that inserts ops and returns the values that replace the results of an op.
 /// Returns `None`, and inserts nothing, if the op has no lowering for its types.
@@ -29,6 +32,17 @@ pub fn replace(
     }
 }
 
+/// Returns the function of a pattern that replaces the results of an op by the values of
+/// `lower`, a lowering of `stablehlo-rewrites`.
+pub fn rewrite(
+    lower: impl for<'x> Fn(&Lowering<'x>, Op<'x>) -> Option<Vec<Value<'x>>> + Sync,
+) -> impl for<'x, 'c> Fn(Op<'x>, &Rewriter<'x, 'c>) -> Result + Sync {
+    replace(move |e, op| {
+        let edit = MlirEdit::new(e.rewriter(), op);
+        lower(&Lowering::before(edit, op), op)
+    })
+}
+
 /// Returns `value` as a value of the type `ty`. The shapes of tensors may differ in what they leave
 /// unknown: the types of an op's result and of its lowering are compatible, and not always equal.
 fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
@@ -50,14 +64,14 @@ fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
 pub fn apply(
     steps: &mut Steps,
     patterns: &[Pattern],
-    illegal: impl Fn(Op) -> Option<String>,
+    illegal: impl for<'x> Fn(Op<'x>, &Rewriter<'x, 'x>) -> Option<String>,
 ) -> Result<usize> {
     let rewrites = steps.apply_patterns(&Patterns::new(patterns))?;
-    steps.step(|root, _| {
+    steps.step(|root, rewriter| {
         let mut refused = None;
         root.walk(&mut |op| {
             if refused.is_none() {
-                refused = illegal(op).map(|reason| (op, reason));
+                refused = illegal(op, rewriter).map(|reason| (op, reason));
             }
         });
         match refused {

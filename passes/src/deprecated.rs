@@ -52,7 +52,7 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
         .map(|(name, function)| Pattern::new(name, name, function))
         .collect();
     let refuses_unused = call.options().flag("fail-on-unused");
-    let rewrites = conversion::apply(steps, &patterns, |op| {
+    let rewrites = conversion::apply(steps, &patterns, |op, _| {
         let is_op = |def: &&OpDef| def.name == op.name();
         let is_illegal = LOWERINGS.iter().any(|(def, _)| is_op(def))
             || refuses_unused && UNUSED.iter().any(is_op);

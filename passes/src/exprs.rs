@@ -12,8 +12,8 @@ use stablehlo_dialect::{
         control_flow::Return,
         data_movement::Concatenate,
         dynamic_sizes::GetDimensionSize,
-        elementwise::{self as ew, Abs, Complex, Convert, Imag, IsFinite, Real},
-        reshaping::{BitcastConvert, Reshape},
+        elementwise::{self as ew, Abs, Convert, Imag, IsFinite, Real},
+        reshaping::Reshape,
     },
 };
 
@@ -203,27 +203,9 @@ impl<'r, 'x> Exprs<'r, 'x> {
     same_type! {
         add Add (a, b);
         and And (a, b);
-        atan2 Atan2 (y, x);
-        cosine Cosine (x);
-        divide Divide (a, b);
-        exponential Exponential (x);
         floor Floor (x);
-        log Log (x);
-        maximum Maximum (a, b);
-        minimum Minimum (a, b);
         multiply Multiply (a, b);
-        negate Negate (x);
-        not Not (x);
         or Or (a, b);
-        power Power (a, b);
-        round_nearest_even RoundNearestEven (x);
-        shift_right_arithmetic ShiftRightArithmetic (x, bits);
-        shift_right_logical ShiftRightLogical (x, bits);
-        sign Sign (x);
-        sine Sine (x);
-        sqrt Sqrt (x);
-        subtract Subtract (a, b);
-        tan Tan (x);
     }
     /// Inserts `stablehlo.abs`. The absolute values of complex numbers are real.
     pub fn abs(&self, x: Value<'x>) -> Value<'x> {
@@ -236,11 +218,6 @@ impl<'r, 'x> Exprs<'r, 'x> {
     /// Inserts `stablehlo.imag`.
     pub fn imag(&self, x: Value<'x>) -> Value<'x> {
         self.op(Imag::DEF, &[x], &[], with_element(x, part_of(x)))
-    }
-    /// Inserts `stablehlo.complex`.
-    pub fn complex(&self, re: Value<'x>, im: Value<'x>) -> Value<'x> {
-        let element = self.context.complex_type(element_of(re));
-        self.op(Complex::DEF, &[re, im], &[], with_element(re, element))
     }
     /// Inserts `stablehlo.compare`, without a comparison type.
     pub fn compare(&self, direction: ComparisonDirection, a: Value<'x>, b: Value<'x>) -> Value<'x> {
@@ -260,11 +237,6 @@ impl<'r, 'x> Exprs<'r, 'x> {
     /// Inserts `stablehlo.convert` to the type `element`.
     pub fn convert(&self, x: Value<'x>, element: Type<'x>) -> Value<'x> {
         self.op(Convert::DEF, &[x], &[], with_element(x, element))
-    }
-    /// Inserts `stablehlo.bitcast_convert` to the type `element`, which has as many bits as
-    /// the elements of `x`.
-    pub fn bitcast_convert(&self, x: Value<'x>, element: Type<'x>) -> Value<'x> {
-        self.op(BitcastConvert::DEF, &[x], &[], with_element(x, element))
     }
 
     // ---- Shapes --------------------------------------------------------------------------
@@ -291,13 +263,6 @@ impl<'r, 'x> Exprs<'r, 'x> {
         let dimension = ("dimension", self.i64(0));
         let ty = self.tensor(&shape, element_of(parts[0]));
         self.op(Concatenate::DEF, parts, &[dimension], ty)
-    }
-    /// Inserts `shape.shape_of`. The result has the type `tensor<rank x index>`.
-    pub fn shape_of(&self, x: Value<'x>) -> Value<'x> {
-        let rank = Tensor::of(x.ty()).expect(RANKED).rank() as i64;
-        let ty = self.tensor(&[rank], Type::index(self.context));
-        self.other("shape.shape_of", &[x], &[], &[ty], &[])
-            .result(0)
     }
 
     // ---- Attributes ----------------------------------------------------------------------

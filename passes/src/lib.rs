@@ -7,12 +7,12 @@
 //! |---|---|---|
 //! | 0 | `span` | number of changed ops and run time of a pass, for `tracing` |
 //! | 0 | `bodies` | results of workers, sorted into program order |
+//! | 0 | [`edit`] | MLIR's programs for the lowerings of `stablehlo-rewrites` |
 //! | 0 | [`exprs`] | builder of StableHLO ops |
 //! | 0 | [`correspondence`] | tables of irregularities between StableHLO and VHLO |
 //! | 0 | `inherent` | inherent attributes of ops of any dialect |
 //! | 0 | `instrument` | probes after all ops |
 //! | 1 | `signless` | signless types in place of signed and unsigned types |
-//! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 1 | [`mapping`] | pairs of StableHLO and VHLO ops, with the source of each attribute |
 //! | 1 | [`translator`] | translation of types and attributes, each once |
 //! | 2 | `conversion` | patterns that replace ops, and a check that none of the ops is left |
@@ -36,12 +36,12 @@
 
 pub mod artifact;
 mod bodies;
-pub mod broadcast;
 pub mod chlo;
 mod composites;
 mod conversion;
 pub mod correspondence;
 mod deprecated;
+pub mod edit;
 mod elidable;
 pub mod evaluate;
 pub mod expander;

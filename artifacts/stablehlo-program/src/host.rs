@@ -16,7 +16,7 @@ use stablehlo_opset::{
     rules::{elements::Quantization, promotion::Class},
     structs::{FieldValue, OutputOperandAlias},
     traits::TERMINATOR,
-    types::{ElementType, FloatType, IntegerType, QuantizedType, TensorEncoding, Type},
+    types::{ElementType, FloatType, IntegerType, QuantizedType, ScalarType, TensorEncoding, Type},
     view::{
         AttributeView, BlockView, ElementView, GroupMesh, Groups, Ints, Layouts, OnlyOp, OpView,
         RecordView, Scalar, Tensor, TypeView,
@@ -251,6 +251,15 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
             ElementType::Index | ElementType::Quantized(_) => return None,
         };
         Some((class, ty.bits()))
+    }
+    fn scalar(self) -> Option<ScalarType> {
+        match self {
+            Self::Of(ty) => ty.scalar(),
+            Self::Integer(ty) => Some(ScalarType::Integer(ty)),
+            Self::Float(ty) => Some(ScalarType::Float(ty)),
+            Self::Complex(ty) => Some(ScalarType::Complex(ty)),
+            Self::AlongAxis(..) => None,
+        }
     }
     fn quantized(self) -> Option<Quantization<'p, Self>> {
         let (q, axis) = match self {

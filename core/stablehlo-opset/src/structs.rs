@@ -163,6 +163,12 @@ macro_rules! structs {
                     _ => None,
                 }
             }
+            /// Returns the mnemonic of the attribute.
+            pub fn mnemonic(&self) -> &'static str {
+                match self {
+                    $(Self::$ty(_) => $mnemonic,)*
+                }
+            }
             /// Returns the layouts and the values of the fields.
             pub fn fields(&self) -> Vec<(FieldLayout, FieldValue<'_>)> {
                 match self {

@@ -137,6 +137,17 @@ pub enum ElementType {
 }
 
 impl ElementType {
+    /// Returns the type of a number that is not quantized. Attributes' complex integers have none.
+    pub fn scalar(&self) -> Option<ScalarType> {
+        Some(match self {
+            Self::Boolean => ScalarType::Boolean,
+            Self::Integer(integer) => ScalarType::Integer(*integer),
+            Self::Index => ScalarType::Index,
+            Self::Float(float) => ScalarType::Float(*float),
+            Self::Complex(float) => ScalarType::Complex(*float),
+            Self::IntegerComplex(_) | Self::Quantized(_) => return None,
+        })
+    }
     /// Returns the number of bits of one element in a constant: a complex number has two parts, and
     /// `index` has 64 bits. A quantized element has the bits of its storage type.
     pub fn bits(&self) -> u32 {
@@ -149,6 +160,116 @@ impl ElementType {
             Self::IntegerComplex(integer) => 2 * integer.width,
             Self::Quantized(quantized) => quantized.storage.width,
         }
+    }
+}
+
+/// Type of elements that are numbers and not quantized.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ScalarType {
+    /// Boolean: `i1`.
+    Boolean,
+    /// Integer.
+    Integer(IntegerType),
+    /// `index`.
+    Index,
+    /// Float.
+    Float(FloatType),
+    /// Complex number whose parts are floats.
+    Complex(FloatType),
+}
+impl ScalarType {
+    /// The integer type `i32`.
+    pub const I32: Self = Self::signed(32);
+    /// The integer type `i64`.
+    pub const I64: Self = Self::signed(64);
+
+    /// Returns the signed integer type of a width in bits. One bit is a boolean.
+    pub const fn signed(width: u32) -> Self {
+        match width {
+            1 => Self::Boolean,
+            _ => Self::Integer(IntegerType {
+                width,
+                unsigned: false,
+            }),
+        }
+    }
+    /// Returns the unsigned integer type of a width in bits.
+    pub const fn unsigned(width: u32) -> Self {
+        Self::Integer(IntegerType {
+            width,
+            unsigned: true,
+        })
+    }
+    /// Returns the type of the parts of a complex number, or the type itself.
+    pub const fn part(self) -> Self {
+        match self {
+            Self::Complex(part) => Self::Float(part),
+            other => other,
+        }
+    }
+    /// Returns the bytes of an element in a constant, whose real part is `number`. An integer keeps the low
+    /// bits of a number, and a float is the nearest one.
+    pub fn bytes(self, number: Literal) -> Vec<u8> {
+        match self {
+            Self::Boolean => low_bytes(number.as_int() as u64, 1),
+            Self::Integer(IntegerType { width, .. }) => low_bytes(number.as_int() as u64, width),
+            Self::Index => low_bytes(number.as_int() as u64, u64::BITS),
+            Self::Float(float) => low_bytes(float.rounded(number.as_float()), float.width()),
+            Self::Complex(part) => {
+                let part = Self::Float(part);
+                [part.bytes(number), part.bytes(Literal::Int(0))].concat()
+            }
+        }
+    }
+}
+impl From<ScalarType> for ElementType {
+    fn from(ty: ScalarType) -> Self {
+        match ty {
+            ScalarType::Boolean => Self::Boolean,
+            ScalarType::Integer(integer) => Self::Integer(integer),
+            ScalarType::Index => Self::Index,
+            ScalarType::Float(float) => Self::Float(float),
+            ScalarType::Complex(float) => Self::Complex(float),
+        }
+    }
+}
+
+/// Returns the low bits of a number, in whole bytes.
+fn low_bytes(value: u64, width: u32) -> Vec<u8> {
+    let mask = u64::MAX >> u64::BITS.saturating_sub(width);
+    (value & mask).to_le_bytes()[..width.div_ceil(8) as usize].to_vec()
+}
+
+/// Number from which an element of any type is made.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Literal {
+    /// Integer.
+    Int(i64),
+    /// Float.
+    Float(f64),
+}
+impl Literal {
+    fn as_int(self) -> i64 {
+        match self {
+            Self::Int(value) => value,
+            Self::Float(value) => value as i64,
+        }
+    }
+    fn as_float(self) -> f64 {
+        match self {
+            Self::Int(value) => value as f64,
+            Self::Float(value) => value,
+        }
+    }
+}
+impl From<i64> for Literal {
+    fn from(value: i64) -> Self {
+        Self::Int(value)
+    }
+}
+impl From<f64> for Literal {
+    fn from(value: f64) -> Self {
+        Self::Float(value)
     }
 }
 

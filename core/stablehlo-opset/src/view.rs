@@ -1,7 +1,10 @@
 //! Traits through which a host shows its ops. `'c` is the lifetime of the program: lists of numbers in
 //! types and attributes are borrowed from the program.
 
-use crate::rules::{Dimension, elements::Quantization, promotion::Class};
+use crate::{
+    rules::{Dimension, elements::Quantization, promotion::Class},
+    types::{DYNAMIC, ScalarType},
+};
 use std::{borrow::Cow, fmt::Display, hash::Hash, ops::Range};
 
 /// Op that exists, or whose result types are being inferred. Counts of operands, results and
@@ -104,6 +107,10 @@ impl<'c, T: TypeView<'c>> Tensor<'c, T> {
     pub fn rank(&self) -> usize {
         self.sizes.len()
     }
+    /// Returns whether no size is dynamic.
+    pub fn is_static(&self) -> bool {
+        !self.sizes.contains(&DYNAMIC)
+    }
     /// Returns the dimensions.
     pub fn dims(&self) -> impl ExactSizeIterator<Item = Dimension> + use<'c, T> {
         Dimension::all(self.sizes, self.bounds)
@@ -119,6 +126,8 @@ pub trait ElementView<'c>: Copy + PartialEq + Display {
     /// Returns the class and the width in bits of a number that is not quantized, or `None` for
     /// `index` and quantized types.
     fn class(self) -> Option<(Class, u32)>;
+    /// Returns the type of a number that is not quantized, or `None` for other elements.
+    fn scalar(self) -> Option<ScalarType>;
     /// Returns the parts of a quantized type.
     fn quantized(self) -> Option<Quantization<'c, Self>>;
     /// Returns whether tensors can have elements of the type.

@@ -6,6 +6,7 @@ use crate::kinds::{
 use mlir_bridge::{inventory, prelude::*};
 use stablehlo_opset::{
     rules::{elements::Quantization, promotion::Class},
+    types::{IntegerType, ScalarType},
     view::{
         AttributeView, ElementView, GroupMesh, Groups, Ints, Layouts, RecordView,
         Tensor as TensorParts, TypeView,
@@ -96,6 +97,28 @@ impl<'c> ElementView<'c> for MlirType<'c> {
             Scalar::Index => return None,
         };
         Some((class, scalar.bits()?))
+    }
+    fn scalar(self) -> Option<ScalarType> {
+        use mlir_bridge::prelude::Scalar;
+        Some(match Scalar::of(self.0)? {
+            Scalar::Int {
+                width: 1,
+                sign: Sign::Signless,
+            } => ScalarType::Boolean,
+            Scalar::Int {
+                sign: Sign::Signed, ..
+            } => return None,
+            Scalar::Int { width, sign } => ScalarType::Integer(IntegerType {
+                width,
+                unsigned: sign == Sign::Unsigned,
+            }),
+            Scalar::Float(float) => ScalarType::Float(float),
+            Scalar::Complex(part) => match Scalar::of(part)? {
+                Scalar::Float(float) => ScalarType::Complex(float),
+                _ => return None,
+            },
+            Scalar::Index => ScalarType::Index,
+        })
     }
     fn quantized(self) -> Option<Quantization<'c, Self>> {
         // Fast path: most element types are scalars.

@@ -34,7 +34,7 @@ fn run_from_calls(steps: &mut Steps, call: &PassContext) -> Result {
         CustomCall::DEF.name,
         &lower,
     )];
-    call.count("ops", conversion::apply(steps, &patterns, |_| None)?);
+    call.count("ops", conversion::apply(steps, &patterns, |_, _| None)?);
     Ok(())
 }
 
@@ -52,7 +52,7 @@ fn run_to_calls(steps: &mut Steps, call: &PassContext) -> Result {
         .iter()
         .map(|(name, lower)| Pattern::new(name, name, lower))
         .collect();
-    call.count("ops", conversion::apply(steps, &patterns, |_| None)?);
+    call.count("ops", conversion::apply(steps, &patterns, |_, _| None)?);
     Ok(())
 }
 

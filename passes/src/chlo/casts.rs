@@ -45,7 +45,7 @@ fn source(op: Op<'_>) -> Option<Vec<Value<'_>>> {
 const MAX_CHAIN: usize = 16;
 
 fn run(steps: &mut Steps, call: &PassContext) -> Result {
-    let removed = conversion::apply(steps, &[RECONCILE], |_| None)?;
+    let removed = conversion::apply(steps, &[RECONCILE], |_, _| None)?;
     call.count("casts", removed);
     Ok(())
 }

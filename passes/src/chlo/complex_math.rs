@@ -1,10 +1,10 @@
 //! The pass `stablehlo-complex-math-expander`, which replaces functions of complex numbers by ops
 //! of their real and imaginary parts.
 
-use super::math;
-use crate::conversion;
+use crate::{conversion, edit::MlirEdit};
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::kinds::ResultAccuracy;
+use stablehlo_rewrites::{chlo::math, exprs::Exprs};
 
 static PASS: PassDef = PassDef::in_steps("stablehlo-complex-math-expander", run)
     .name("StablehloComplexMathExpanderPass")
@@ -20,7 +20,7 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
         .enumerate()
         .filter(|(_, function)| !function.is_of_chlo())
         .map(|(index, function)| {
-            let lower = conversion::replace(move |e, op| {
+            let lower = conversion::rewrite(move |e: &Exprs<'_, MlirEdit>, op: Op| {
                 let x = op.operand(0);
                 // The accuracy of an expansion depends on the backend.
                 let is_default = ResultAccuracy::is_default(op.inherent("result_accuracy"));
@@ -35,6 +35,6 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
         .iter()
         .map(|(name, function)| Pattern::new(name, name, function))
         .collect();
-    call.count("ops", conversion::apply(steps, &patterns, |_| None)?);
+    call.count("ops", conversion::apply(steps, &patterns, |_, _| None)?);
     Ok(())
 }

@@ -53,7 +53,7 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
     for op in [DynamicBroadcastInDim::DEF, DynamicReshape::DEF] {
         patterns.push(Pattern::new(op.name, op.name, &cast_operands));
     }
-    let rewrites = conversion::apply(steps, &patterns, |op| {
+    let rewrites = conversion::apply(steps, &patterns, |op, _| {
         is_illegal(op).then(|| reason_to_refuse(op))
     })?;
     call.count("ops", rewrites);
@@ -286,7 +286,7 @@ fn lower_broadcast<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> 
         }
     };
     let [a, b] = [pad(shapes[0], ranks[0]), pad(shapes[1], ranks[1])];
-    let is_one = e.compare(ComparisonDirection::Eq, a, e.constant_like(1, a));
+    let is_one = e.compare(ComparisonDirection::Eq, a, e.splat(1, a.ty()));
     Some(vec![cast(e, e.select(is_one, b, a), result)])
 }
 

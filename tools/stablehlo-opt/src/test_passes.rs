@@ -5,7 +5,8 @@
 
 use stablehlo_dialect::ops::custom_call::CustomCall;
 use stablehlo_mlir::mlir_bridge::{builtin, diag::Result, prelude::*};
-use stablehlo_passes::{broadcast::broadcast_together, exprs::Exprs};
+use stablehlo_passes::edit::MlirEdit;
+use stablehlo_rewrites::{broadcast::broadcast_together, exprs::Exprs};
 
 static BROADCAST: PassDef = PassDef::new("hlo-test-broadcast", broadcast)
     .name("HloTestBroadcastPass")
@@ -62,7 +63,8 @@ fn broadcast<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     });
     for op in ops {
         let operands: Vec<_> = op.operands().collect();
-        let Ok(operands) = broadcast_together(&Exprs::before(op, rewriter), &operands) else {
+        let e = Exprs::before(MlirEdit::new(rewriter, op), op);
+        let Ok(operands) = broadcast_together(&e, &operands) else {
             continue;
         };
         let slots = CustomCall::DEF.slots(&[

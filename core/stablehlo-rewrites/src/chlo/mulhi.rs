@@ -1,28 +1,31 @@
 //! Decomposition of `mulhi`, which computes the upper half of a product.
 
-use crate::exprs::{Exprs, element_of};
-use mlir_bridge::prelude::*;
-use stablehlo_dialect::kinds::ComparisonDirection;
+use crate::exprs::Exprs;
+use stablehlo_opset::{
+    edit::Edit,
+    enums::ComparisonDirection,
+    types::{IntegerType, ScalarType},
+    view::ElementView,
+};
 
 /// Decomposes `mulhi`. Integers of less than 64 bits are multiplied in twice the bits.
-pub fn decompose<'x>(e: &Exprs<'_, 'x>, x: &[Value<'x>]) -> Option<Value<'x>> {
+pub fn decompose<'x, E: Edit<'x>>(e: &Exprs<'x, E>, x: &[E::Value]) -> Option<E::Value> {
     let (a, b) = (x[0], x[1]);
-    let element = element_of(a);
-    let Some(Scalar::Int { width, sign }) = Scalar::of(element) else {
+    let element = e.element_of(a);
+    let Some(ScalarType::Integer(IntegerType { width, unsigned })) = element.scalar() else {
         return None;
     };
-    let is_unsigned = sign == Sign::Unsigned;
     match width {
-        64 if is_unsigned => Some(of_words(e, a, b)),
+        64 if unsigned => Some(of_words(e, a, b)),
         64 => Some(of_signed_words(e, a, b)),
         2..64 => {
-            let wide = match is_unsigned {
-                true => e.context.uint_type(2 * width),
-                false => e.context.int_type(2 * width),
-            };
+            let wide = e.element(ScalarType::Integer(IntegerType {
+                width: 2 * width,
+                unsigned,
+            }));
             let product = e.multiply(e.convert(a, wide), e.convert(b, wide));
             let bits = e.constant_like(i64::from(width), product);
-            let upper = match is_unsigned {
+            let upper = match unsigned {
                 true => e.shift_right_logical(product, bits),
                 false => e.shift_right_arithmetic(product, bits),
             };
@@ -38,7 +41,7 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, x: &[Value<'x>]) -> Option<Value<'x>> {
 /// middle = low(a) * high(b) + high(low(a) * low(b))
 /// upper  = high(a) * high(b) + high(middle) + high(high(a) * low(b) + low(middle))
 /// ```
-fn of_words<'x>(e: &Exprs<'_, 'x>, a: Value<'x>, b: Value<'x>) -> Value<'x> {
+fn of_words<'x, E: Edit<'x>>(e: &Exprs<'x, E>, a: E::Value, b: E::Value) -> E::Value {
     let high = |x| e.shift_right_logical(x, e.constant_like(32, x));
     let low = |x| e.and(x, e.constant_like(0xFFFF_FFFF, x));
     let (high_a, high_b) = (high(a), high(b));
@@ -56,8 +59,8 @@ fn of_words<'x>(e: &Exprs<'_, 'x>, a: Value<'x>, b: Value<'x>) -> Value<'x> {
 
 /// Multiplies signed integers of 64 bits as unsigned ones. For each negative factor, the
 /// upper half is too large by the other factor.
-fn of_signed_words<'x>(e: &Exprs<'_, 'x>, a: Value<'x>, b: Value<'x>) -> Value<'x> {
-    let unsigned = e.context.uint_type(64);
+fn of_signed_words<'x, E: Edit<'x>>(e: &Exprs<'x, E>, a: E::Value, b: E::Value) -> E::Value {
+    let unsigned = e.element(ScalarType::unsigned(64));
     let (unsigned_a, unsigned_b) = (e.convert(a, unsigned), e.convert(b, unsigned));
     let upper = of_words(e, unsigned_a, unsigned_b);
     let excess = |factor, other| {
@@ -66,5 +69,5 @@ fn of_signed_words<'x>(e: &Exprs<'_, 'x>, a: Value<'x>, b: Value<'x>) -> Value<'
     };
     let upper = e.subtract(upper, excess(a, unsigned_b));
     let upper = e.subtract(upper, excess(b, unsigned_a));
-    e.convert(upper, element_of(a))
+    e.convert(upper, e.element_of(a))
 }

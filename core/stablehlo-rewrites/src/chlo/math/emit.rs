@@ -4,9 +4,13 @@ use super::{
     FUNCTIONS, Formula,
     expr::{Do, Format, Kind, Node, Order},
 };
-use crate::exprs::{Exprs, Number, element_of, part_of};
-use mlir_bridge::prelude::*;
-use stablehlo_dialect::kinds::ComparisonDirection;
+use crate::exprs::Exprs;
+use stablehlo_opset::{
+    edit::Edit,
+    enums::ComparisonDirection,
+    types::{FloatType, Literal, ScalarType},
+    view::ElementView,
+};
 use std::sync::OnceLock;
 
 /// Ops of an expression, and the indices of its results.
@@ -20,13 +24,17 @@ static BUILT: [[OnceLock<Built>; 4]; FUNCTIONS.len()] =
 /// Inserts the ops of a function, the one with index `index` in [`FUNCTIONS`]. The operands are
 /// ranked tensors of one type. Returns `None`, and inserts nothing, if the element type is not
 /// supported.
-pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) -> Option<Value<'x>> {
+pub fn decompose<'x, E: Edit<'x>>(
+    e: &Exprs<'x, E>,
+    operands: &[E::Value],
+    index: usize,
+) -> Option<E::Value> {
     let function = &FUNCTIONS[index];
-    let element = element_of(operands[0]);
-    let part = part_of(operands[0]);
-    let is_complex = part != element;
-    let Some(Scalar::Float(float)) = Scalar::of(part) else {
-        return None;
+    let part = e.part_of(operands[0]);
+    let (float, is_complex) = match e.element_of(operands[0]).scalar()? {
+        ScalarType::Float(float) => (float, false),
+        ScalarType::Complex(float) => (float, true),
+        ScalarType::Boolean | ScalarType::Integer(_) | ScalarType::Index => return None,
     };
     let body = if is_complex {
         function.complex
@@ -48,9 +56,10 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
     // An expression without constants has an op for any type.
     let is_converted = float.width() != format.width() && (is_complex || !function.is_one_op());
     let wide = match format {
-        Format::F32 => Type::float32(e.context),
-        Format::F64 => Type::float64(e.context),
+        Format::F32 => FloatType::F32,
+        Format::F64 => FloatType::F64,
     };
+    let wide = e.element(ScalarType::Float(wide));
     let widened = |x| if is_converted { e.convert(x, wide) } else { x };
     let rounded = |x| if is_converted { e.convert(x, part) } else { x };
     if is_complex {
@@ -68,27 +77,27 @@ pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>], index: usize) ->
 }
 
 /// Inserts all ops of an expression. Returns their results.
-fn insert<'x>(
-    e: &Exprs<'_, 'x>,
+fn insert<'x, E: Edit<'x>>(
+    e: &Exprs<'x, E>,
     format: Format,
     nodes: &[Node],
-    operands: &[Value<'x>],
-) -> Vec<Value<'x>> {
+    operands: &[E::Value],
+) -> Vec<E::Value> {
     let like = operands[0];
-    let integer = e.context.int_type(format.width());
+    let integer = e.element(ScalarType::signed(format.width()));
     let mut values = Vec::with_capacity(nodes.len());
     for node in nodes {
-        let value = |i: usize| -> Value<'x> { values[node.operands[i] as usize] };
+        let value = |i: usize| -> E::Value { values[node.operands[i] as usize] };
         let (x, y) = (|| value(0), || value(1));
         let result = match node.what {
             Do::Operand(i) => operands[i as usize],
             Do::Number(bits) => e.constant_like(f64::from_bits(bits), like),
-            Do::Integer(number) => e.constant_with(Number::Int(number), like, integer),
+            Do::Integer(number) => e.constant_with(Literal::Int(number), like, integer),
             Do::Bitcast => e.bitcast_convert(
                 x(),
                 match node.kind {
                     Kind::Bits => integer,
-                    Kind::Real | Kind::Test => element_of(like),
+                    Kind::Real | Kind::Test => e.element_of(like),
                 },
             ),
             Do::Abs => e.abs(x()),

@@ -3,9 +3,14 @@
 //! Each number has a rank: an integer, such that neighbouring numbers have neighbouring ranks. The
 //! function moves the rank of `x` by at most one towards the rank of `y`.
 
-use crate::exprs::{Exprs, element_of};
-use mlir_bridge::{builtin::NonFinite, prelude::*};
-use stablehlo_dialect::kinds::ComparisonDirection::{Eq, Gt, Lt, Ne};
+use crate::exprs::Exprs;
+use mlir_bytecode::NonFinite;
+use stablehlo_opset::{
+    edit::Edit,
+    enums::ComparisonDirection::{Eq, Gt, Lt, Ne},
+    types::{FloatType, ScalarType},
+    view::ElementView,
+};
 
 /// Way in which the bits of a float format represent the order of its numbers.
 #[derive(Clone, Copy, PartialEq)]
@@ -30,7 +35,7 @@ impl BitOrder {
     /// Returns the ranks of numbers with these bits, or the bits of numbers with these ranks. The
     /// rank of a negative number is its magnitude, negated: then the function is its own inverse.
     /// The bits of the rank 0 are those of the positive zero.
-    fn mirror<'x>(self, e: &Exprs<'_, 'x>, bits: Value<'x>) -> Value<'x> {
+    fn mirror<'x, E: Edit<'x>>(self, e: &Exprs<'x, E>, bits: E::Value) -> E::Value {
         if self == Self::Unsigned {
             return bits;
         }
@@ -41,25 +46,26 @@ impl BitOrder {
 }
 
 /// Returns the integer of the type of `like` whose only bit is the sign.
-fn sign_bit<'x>(e: &Exprs<'_, 'x>, like: Value<'x>) -> Value<'x> {
-    let width = element_of(like).int_width().expect("an integer type");
+fn sign_bit<'x, E: Edit<'x>>(e: &Exprs<'x, E>, like: E::Value) -> E::Value {
+    let (_, width) = e.element_of(like).class().expect("an integer type");
     e.constant_like(-1 << (width - 1), like)
 }
 
 /// Decomposes `next_after(x, y)`. If `x` equals `y`, the result is `y`. If one of them is NaN, the
 /// result is NaN. Returns `None` if StableHLO has no integers as wide as the elements.
-pub fn decompose<'x>(e: &Exprs<'_, 'x>, operands: &[Value<'x>]) -> Option<Value<'x>> {
+pub fn decompose<'x, E: Edit<'x>>(e: &Exprs<'x, E>, operands: &[E::Value]) -> Option<E::Value> {
     let (x, y) = (operands[0], operands[1]);
-    let element = element_of(x);
-    let Some(Scalar::Float(float)) = Scalar::of(element) else {
+    let element = e.element_of(x);
+    let Some(ScalarType::Float(float)) = element.scalar() else {
         return None;
     };
     let order = BitOrder::of(float);
     let integer = match (float.width(), order) {
-        (8, BitOrder::Unsigned) => e.context.uint_type(8),
-        (bits @ (4 | 8 | 16 | 32 | 64), _) => e.context.int_type(bits),
+        (8, BitOrder::Unsigned) => ScalarType::unsigned(8),
+        (bits @ (4 | 8 | 16 | 32 | 64), _) => ScalarType::signed(bits),
         _ => return None,
     };
+    let integer = e.element(integer);
     let (x_bits, y_bits) = (e.bitcast_convert(x, integer), e.bitcast_convert(y, integer));
     let (rank, goal) = (order.mirror(e, x_bits), order.mirror(e, y_bits));
 

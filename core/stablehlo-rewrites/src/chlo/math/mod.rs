@@ -3,11 +3,11 @@
 //! | layer | modules | what |
 //! |---|---|---|
 //! | 0 | [`expr`] | graphs of ops as data |
-//! | 0 | [`coefficients`] | polynomials |
-//! | 1 | [`shared`] | parts of several functions |
-//! | 2 | [`bessel`], [`complex`], [`error`], [`gamma`], [`hyperbolic`], [`inverse`], [`simple`] | the functions |
-//! | 3 | [`zeta`] | functions that use others |
-//! | 4 | `FUNCTIONS` | the table of the functions |
+//! | 0 | `coefficients` | polynomials |
+//! | 1 | `shared` | parts of several functions |
+//! | 2 | `bessel`, `complex`, `error`, `gamma`, `hyperbolic`, `inverse`, `simple` | the functions |
+//! | 3 | `zeta` | functions that use others |
+//! | 4 | [`FUNCTIONS`] | the table of the functions |
 //! | 5 | [`emit`] | insertion of an expression's ops into a program |
 
 mod bessel;
@@ -26,9 +26,10 @@ mod zeta;
 
 use Formula::{Binary, Complex, Predicate, Unary};
 use expr::{Format, Graph, Node, Real, Test};
+use stablehlo_opset::opcode::Opcode;
 
 /// Expression of a function.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Formula {
     /// Function of one number.
     Unary(for<'g> fn(Real<'g>) -> Real<'g>),
@@ -56,6 +57,7 @@ impl Formula {
 }
 
 /// Expressions of an op for real and for complex numbers.
+#[derive(Clone, Copy, Debug)]
 pub struct Function {
     /// Name of the op.
     pub name: &'static str,
@@ -187,6 +189,11 @@ pub const FUNCTIONS: &[Function] = &[
     Function::new("stablehlo.sqrt", None, Some(Complex(complex::sqrt))),
     Function::new("chlo.zeta", Some(Binary(zeta::zeta)), None).computed_in_f64(),
 ];
+
+/// Returns the index of the function that computes an op, or `None` for an op without an expression.
+pub fn index_of(code: Opcode) -> Option<usize> {
+    FUNCTIONS.iter().position(|f| f.name == code.name())
+}
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,247 @@
+//! The trait through which a host lets lowerings and rewrites read and change a program.
+//!
+//! Ops, values, types, attributes, blocks and locations are handles, which are copied. The handle of the
+//! program is copied, too, and its functions take `self`: so nested calls such as `e.add(e.abs(x), y)`
+//! compile, and a host changes the program behind a shared reference. `'x` is the time for which the
+//! host lends the program: types and attributes are immutable, so lists in them live as long as `'x`.
+
+pub mod views;
+
+use crate::{
+    enums::Case,
+    opcode::Opcode,
+    rules::Dimension,
+    structs::AnyStruct,
+    types::{DYNAMIC, ScalarType},
+    view::{AttributeView, ElementView, Tensor, TypeView},
+};
+use std::{fmt::Debug, ops::Range};
+
+/// Element type of a host's types.
+pub type ElementOf<'x, E> = <<E as Edit<'x>>::Type as TypeView<'x>>::Element;
+/// Parts of a host's ranked tensor type.
+pub type TensorOf<'x, E> = Tensor<'x, <E as Edit<'x>>::Type>;
+
+/// Place where new ops are inserted.
+#[derive(Clone, Copy, Debug)]
+pub enum Place<O, B> {
+    /// Before an op.
+    Before(O),
+    /// At the end of a block.
+    EndOf(B),
+}
+
+/// Attribute of a new op. A host encodes the value.
+#[derive(Clone, Copy, Debug)]
+pub enum New<'n, T, A> {
+    /// Integer of the width that the declaration of the op states.
+    Int(i64),
+    /// List of integers.
+    Ints(&'n [i64]),
+    /// Boolean.
+    Bool(bool),
+    /// String, or the name of a symbol.
+    Text(&'n str),
+    /// Case of an enum: the mnemonic of the enum's attribute in VHLO, and the number of the case.
+    Case(&'static str, u64),
+    /// Cases of one enum.
+    Cases(&'static str, &'n [u64]),
+    /// Value with fields.
+    Struct(&'n AnyStruct),
+    /// Elements of a tensor of this type: the bytes of all elements, little-endian, or those of one element
+    /// that all others equal. The byte of a boolean is 0 or 1.
+    Elements(T, &'n [u8]),
+    /// Attribute of the program.
+    Attribute(A),
+}
+impl<T, A> New<'_, T, A> {
+    /// Returns the case of an enum.
+    pub fn case<C: Case>(case: C) -> Self {
+        Self::Case(C::KIND.mnemonic, case.number())
+    }
+}
+impl<'n, T, A> New<'n, T, A> {
+    /// Returns the cases of the enum `C` with these numbers.
+    pub fn cases<C: Case>(numbers: &'n [u64]) -> Self {
+        Self::Cases(C::KIND.mnemonic, numbers)
+    }
+}
+
+/// Attribute of a new op, with the name in the declaration.
+pub type Named<'n, 'x, E> = (
+    &'static str,
+    New<'n, <E as Edit<'x>>::Type, <E as Edit<'x>>::Attribute>,
+);
+
+/// Name of a new op.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NewName {
+    /// Declared op.
+    Declared(Opcode),
+    /// Op of another dialect, by its full name.
+    Other(&'static str),
+}
+
+/// Error that a program was told of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reported;
+
+/// Op to insert.
+#[derive(Debug)]
+pub struct NewOp<'n, 'x, E: Edit<'x>> {
+    /// Name.
+    pub name: NewName,
+    /// Operands.
+    pub operands: &'n [E::Value],
+    /// Inherent attributes. The others are absent.
+    pub attributes: &'n [Named<'n, 'x, E>],
+    /// Types of the results.
+    pub types: &'n [E::Type],
+    /// Types of the arguments of the block that each region has.
+    pub regions: &'n [&'n [E::Type]],
+    /// Op whose discardable attributes the new op gets.
+    pub discardable_of: Option<E::Op>,
+    /// Location of the op and of the arguments of its blocks.
+    pub location: E::Location,
+}
+
+/// Program that lowerings and rewrites read and change. Ops fit their declarations.
+pub trait Edit<'x>: Copy + Debug {
+    /// Ops.
+    type Op: Copy + Eq + Debug;
+    /// Values. Equality is that of values.
+    type Value: Copy + Eq + Debug;
+    /// Blocks of regions.
+    type Block: Copy + Eq + Debug;
+    /// Types of values.
+    type Type: TypeView<'x> + Debug;
+    /// Attributes of ops.
+    type Attribute: AttributeView<'x, Type = Self::Type> + Debug;
+    /// Locations.
+    type Location: Copy + Debug;
+
+    // ---- Ops --------------------------------------------------------------------------------
+
+    /// Returns the number of the op's declaration, or `None` for an op of another dialect.
+    fn opcode(self, op: Self::Op) -> Option<Opcode>;
+    /// Returns the location of an op.
+    fn location(self, op: Self::Op) -> Self::Location;
+    /// Returns the location of a value: that of the op that defines the value, or of the argument.
+    fn location_of_value(self, value: Self::Value) -> Self::Location;
+    /// Returns the number of operands.
+    fn operand_count(self, op: Self::Op) -> usize;
+    /// Returns an operand.
+    fn operand(self, op: Self::Op, i: usize) -> Self::Value;
+    /// Returns the indices of the operands of a declared group.
+    fn group(self, op: Self::Op, declared: usize) -> Range<usize>;
+    /// Returns the number of results.
+    fn result_count(self, op: Self::Op) -> usize;
+    /// Returns a result.
+    fn result(self, op: Self::Op, i: usize) -> Self::Value;
+    /// Returns an attribute by its index in the declaration, or `None` if the attribute is absent.
+    fn attribute(self, op: Self::Op, declared: usize) -> Option<Self::Attribute>;
+    /// Returns the number of regions.
+    fn region_count(self, op: Self::Op) -> usize;
+    /// Returns the first block of a region, or `None` if the region is empty.
+    fn block(self, op: Self::Op, region: usize) -> Option<Self::Block>;
+
+    // ---- Values and blocks ------------------------------------------------------------------
+
+    /// Returns the type of a value.
+    fn ty(self, value: Self::Value) -> Self::Type;
+    /// Returns the op that defines a value, or `None` for an argument of a block.
+    fn defining_op(self, value: Self::Value) -> Option<Self::Op>;
+    /// Returns whether a value has uses.
+    fn is_used(self, value: Self::Value) -> bool;
+    /// Returns the number of arguments.
+    fn argument_count(self, block: Self::Block) -> usize;
+    /// Returns an argument.
+    fn argument(self, block: Self::Block, i: usize) -> Self::Value;
+    /// Returns the first op of a block.
+    fn first(self, block: Self::Block) -> Option<Self::Op>;
+    /// Returns the last op of a block.
+    fn last(self, block: Self::Block) -> Option<Self::Op>;
+    /// Returns the op that follows an op in its block.
+    fn next(self, op: Self::Op) -> Option<Self::Op>;
+
+    // ---- Types ------------------------------------------------------------------------------
+
+    /// Returns the type of elements that are numbers.
+    fn scalar_type(self, scalar: ScalarType) -> ElementOf<'x, Self>;
+    /// Returns the type of a tensor without an encoding.
+    fn tensor_type(self, sizes: &[i64], element: ElementOf<'x, Self>) -> Self::Type;
+    /// Returns the type of a tensor with the sizes and the encoding of `like`.
+    fn with_element(self, like: TensorOf<'x, Self>, element: ElementOf<'x, Self>) -> Self::Type;
+    /// Returns the type of a tensor whose dimensions have these sizes and bounds.
+    fn bounded_type(
+        self,
+        sizes: &[i64],
+        bounds: &[i64],
+        element: ElementOf<'x, Self>,
+    ) -> Self::Type;
+    /// Returns the type of the `shape` dialect's witnesses.
+    fn witness_type(self) -> Self::Type;
+    /// Returns elements of a tensor of the type `ty` that all are the number in `value`. Returns `None` if `value`
+    /// is no number of the element type.
+    fn splat(self, ty: Self::Type, value: Self::Attribute) -> Option<Self::Attribute>;
+    /// Calls `read` with the bytes of an elements attribute, in the form of [`New::Elements`]. Returns `None` for
+    /// other attributes.
+    fn with_elements<R>(
+        self,
+        attribute: Self::Attribute,
+        read: impl FnOnce(&[u8]) -> R,
+    ) -> Option<R>;
+
+    // ---- Diagnostics ------------------------------------------------------------------------
+
+    /// Reports an error at a location.
+    fn error(self, location: Self::Location, message: &str) -> Reported;
+
+    // ---- Changes ----------------------------------------------------------------------------
+
+    /// Inserts an op.
+    fn insert(self, place: Place<Self::Op, Self::Block>, new: NewOp<'_, 'x, Self>) -> Self::Op;
+    /// Replaces the uses of an op's results by values, and erases the op.
+    fn replace_by(self, op: Self::Op, values: &[Self::Value]);
+    /// Erases an op whose results have no uses.
+    fn erase(self, op: Self::Op);
+    /// Sets an operand. The new use becomes the first use of the value.
+    fn set_operand(self, op: Self::Op, i: usize, value: Self::Value);
+    /// Moves the ops of `from` to the end of `to`. `values` replace the arguments of `from`.
+    fn inline_at_end(self, from: Self::Block, to: Self::Block, values: &[Self::Value]);
+
+    // ---- Provided ---------------------------------------------------------------------------
+
+    /// Returns the operands.
+    fn operands(self, op: Self::Op) -> Vec<Self::Value> {
+        let all = 0..self.operand_count(op);
+        all.map(|i| self.operand(op, i)).collect()
+    }
+    /// Returns the results.
+    fn results(self, op: Self::Op) -> Vec<Self::Value> {
+        let all = 0..self.result_count(op);
+        all.map(|i| self.result(op, i)).collect()
+    }
+    /// Returns the arguments of a block.
+    fn arguments(self, block: Self::Block) -> Vec<Self::Value> {
+        let all = 0..self.argument_count(block);
+        all.map(|i| self.argument(block, i)).collect()
+    }
+    /// Returns the parts of the type of a value that is a ranked tensor.
+    fn tensor_of(self, value: Self::Value) -> Option<TensorOf<'x, Self>> {
+        self.ty(value).tensor()
+    }
+    /// Returns the type of a tensor with these dimensions.
+    fn dimensioned_type(self, dims: &[Dimension], element: ElementOf<'x, Self>) -> Self::Type {
+        let sizes: Vec<_> = dims.iter().map(|d| d.size).collect();
+        let bounds: Vec<_> = dims.iter().map(|d| d.bound).collect();
+        match bounds.iter().all(|&bound| bound == DYNAMIC) {
+            true => self.tensor_type(&sizes, element),
+            false => self.bounded_type(&sizes, &bounds, element),
+        }
+    }
+    /// Returns the type of a value's elements, if they are numbers in a ranked tensor.
+    fn scalar_of(self, value: Self::Value) -> Option<ScalarType> {
+        self.tensor_of(value)?.element.scalar()
+    }
+}

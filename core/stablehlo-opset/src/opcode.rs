@@ -1,0 +1,125 @@
+//! Numbers of the declared ops, which tables index.
+
+use std::fmt;
+
+/// Number of a declared op of StableHLO or CHLO.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Opcode(u16);
+
+macro_rules! names {
+    ([$dialect:literal] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
+        &[$(concat!($dialect, ".", $mnemonic)),*]
+    };
+}
+macro_rules! families {
+    ([$name:ident $dialect:literal] $($family:ident $ops:ident,)*) => {
+        /// Full names of the ops of each family.
+        const $name: &[&[&str]] = &[$(crate::$ops! { [names] $dialect }),*];
+    };
+}
+crate::op_families! { [families] STABLEHLO "stablehlo" }
+crate::chlo_families! { [families] CHLO "chlo" }
+
+const COUNT: usize = count(STABLEHLO) + count(CHLO);
+/// Full names of all ops.
+const NAMES: &[&str] = &all_names();
+
+const fn count(families: &[&[&str]]) -> usize {
+    let (mut total, mut family) = (0, 0);
+    while family < families.len() {
+        total += families[family].len();
+        family += 1;
+    }
+    total
+}
+const fn all_names() -> [&'static str; COUNT] {
+    let mut all = [""; COUNT];
+    let (mut n, mut dialect) = (0, 0);
+    while dialect < 2 {
+        let families = [STABLEHLO, CHLO][dialect];
+        let mut family = 0;
+        while family < families.len() {
+            let mut op = 0;
+            while op < families[family].len() {
+                all[n] = families[family][op];
+                (n, op) = (n + 1, op + 1);
+            }
+            family += 1;
+        }
+        dialect += 1;
+    }
+    all
+}
+const fn are_equal(a: &str, b: &str) -> bool {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut i = 0;
+    while i < a.len() && i < b.len() && a[i] == b[i] {
+        i += 1;
+    }
+    i == a.len() && i == b.len()
+}
+
+impl Opcode {
+    /// Number of declared ops.
+    pub const COUNT: usize = COUNT;
+
+    /// Returns the number of the op with a full name, such as `stablehlo.pad`.
+    pub const fn find(name: &str) -> Option<Self> {
+        let mut n = 0;
+        while n < NAMES.len() {
+            if are_equal(NAMES[n], name) {
+                return Some(Self(n as u16));
+            }
+            n += 1;
+        }
+        None
+    }
+    /// Returns the number of a declared op.
+    ///
+    /// # Panics
+    /// If no op with the name is declared.
+    pub const fn of(name: &str) -> Self {
+        match Self::find(name) {
+            Some(found) => found,
+            None => panic!("no declared op has the name"),
+        }
+    }
+    /// Returns all declared ops, in the order of the declarations: those of StableHLO first.
+    pub fn all() -> impl ExactSizeIterator<Item = Self> {
+        (0..COUNT as u16).map(Self)
+    }
+    /// Returns the full name of the op.
+    pub fn name(self) -> &'static str {
+        NAMES[self.index()]
+    }
+    /// Returns the number, which is below [`Opcode::COUNT`].
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+    /// Returns whether the op belongs to CHLO.
+    pub const fn is_of_chlo(self) -> bool {
+        self.index() >= count(STABLEHLO)
+    }
+}
+impl fmt::Debug for Opcode {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn each_declared_op_has_a_number_of_its_own() {
+        let names: HashSet<_> = Opcode::all().map(Opcode::name).collect();
+        assert_eq!(names.len(), Opcode::COUNT);
+        for code in Opcode::all() {
+            assert_eq!(Opcode::find(code.name()), Some(code));
+            assert_eq!(code.is_of_chlo(), code.name().starts_with("chlo."));
+        }
+        assert_eq!(Opcode::find("stablehlo.unknown"), None);
+    }
+}

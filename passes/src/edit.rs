@@ -1,0 +1,270 @@
+//! MLIR's programs for the lowerings of `stablehlo-rewrites`, which change them through a rewriter.
+
+use mlir_bridge::{builtin, inventory, prelude::*};
+use rustc_hash::FxHashMap;
+use stablehlo_dialect::{
+    kinds::{ATTRIBUTES, TYPE_EXTENSIONS},
+    views::{MlirAttribute, MlirType},
+};
+use stablehlo_opset::{
+    edit::{self, Edit, New, NewName, Place, Reported, TensorOf},
+    opcode::Opcode,
+    structs::{AnyStruct, FieldValue},
+    types::ScalarType,
+};
+use std::{ops::Range, sync::OnceLock};
+
+/// Program of MLIR in a step.
+#[derive(Clone, Copy, Debug)]
+pub struct MlirEdit<'x> {
+    rewriter: Rewriter<'x, 'x>,
+    context: &'x Context,
+}
+
+impl<'x> MlirEdit<'x> {
+    /// Makes the program of a step that rewrites `op`.
+    pub fn new(rewriter: &Rewriter<'x, 'x>, op: Op<'x>) -> Self {
+        Self {
+            rewriter: *rewriter,
+            context: op.context(),
+        }
+    }
+    fn attribute_of(self, new: New<MlirType<'x>, MlirAttribute<'x>>) -> Attribute<'x> {
+        let context = self.context;
+        match new {
+            New::Int(value) => builtin::integer(context.int_type(64), value),
+            New::Ints(values) => context.i64_array(values),
+            New::Bool(value) => context.boolean(value),
+            New::Text(text) => context.string(text),
+            New::Case(mnemonic, number) => self.case(mnemonic, number),
+            New::Cases(mnemonic, numbers) => {
+                let cases = numbers.iter().map(|&n| self.case(mnemonic, n));
+                context.array(&cases.collect::<Vec<_>>())
+            }
+            New::Struct(fields) => self.record(fields),
+            New::Elements(ty, bytes) => {
+                let elements = builtin::dense_from_bytes(ty.0, bytes);
+                elements.expect("the bytes of all elements, or of one")
+            }
+            New::Attribute(attribute) => attribute.0,
+        }
+    }
+    /// Returns the case of an enum of StableHLO, by the mnemonic of VHLO.
+    fn case(self, mnemonic: &str, number: u64) -> Attribute<'x> {
+        kind(mnemonic.trim_end_matches("_v1")).case(self.context, number as i64)
+    }
+    fn record(self, fields: &AnyStruct) -> Attribute<'x> {
+        let all = fields.fields();
+        let params = all.iter().map(|(_, value)| match *value {
+            FieldValue::Int(value) => Param::Int(value),
+            FieldValue::Ints(values) => Param::Ints(values),
+            FieldValue::Type(_) => panic!("fields of new attributes of MLIR hold no types"),
+        });
+        kind(fields.mnemonic()).attribute(self.context, &params.collect::<Vec<_>>())
+    }
+}
+
+/// Returns the attribute of StableHLO with a mnemonic.
+fn kind(mnemonic: &str) -> &'static Kind {
+    let mut all = ATTRIBUTES.iter();
+    let found = all.find(|kind| kind.mnemonic == mnemonic);
+    found.unwrap_or_else(|| panic!("StableHLO has no attribute '{mnemonic}'"))
+}
+
+/// Declarations of MLIR's ops, by the ops' numbers, and the numbers, by the addresses of the declarations.
+struct Declarations {
+    by_code: Vec<&'static OpDef>,
+    codes: FxHashMap<usize, Opcode>,
+}
+fn declarations() -> &'static Declarations {
+    static ALL: OnceLock<Declarations> = OnceLock::new();
+    ALL.get_or_init(|| {
+        let dialects = inventory::iter::<&'static DialectDef>;
+        let ops = dialects.into_iter().flat_map(|dialect| (dialect.ops)());
+        let by_name: FxHashMap<_, _> = ops.map(|def| (def.name, def)).collect();
+        let by_code: Vec<_> = Opcode::all().map(|code| by_name[code.name()]).collect();
+        let pairs = by_code.iter().zip(Opcode::all());
+        let codes = pairs.map(|(def, code)| (std::ptr::from_ref(*def).addr(), code));
+        Declarations {
+            codes: codes.collect(),
+            by_code,
+        }
+    })
+}
+/// Returns the declaration of an op.
+pub fn definition(code: Opcode) -> &'static OpDef {
+    declarations().by_code[code.index()]
+}
+
+impl<'x> Edit<'x> for MlirEdit<'x> {
+    type Op = Op<'x>;
+    type Value = Value<'x>;
+    type Block = Block<'x>;
+    type Type = MlirType<'x>;
+    type Attribute = MlirAttribute<'x>;
+    type Location = Location<'x>;
+
+    fn opcode(self, op: Op<'x>) -> Option<Opcode> {
+        let def = std::ptr::from_ref(op.def()?).addr();
+        declarations().codes.get(&def).copied()
+    }
+    fn location(self, op: Op<'x>) -> Location<'x> {
+        op.location()
+    }
+    fn location_of_value(self, value: Value<'x>) -> Location<'x> {
+        value.location()
+    }
+    fn operand_count(self, op: Op<'x>) -> usize {
+        op.num_operands()
+    }
+    fn operand(self, op: Op<'x>, i: usize) -> Value<'x> {
+        op.operand(i)
+    }
+    fn group(self, op: Op<'x>, declared: usize) -> Range<usize> {
+        let adaptor = Adaptor::of(op).expect("a declared op");
+        adaptor.operand_range(declared)
+    }
+    fn result_count(self, op: Op<'x>) -> usize {
+        op.num_results()
+    }
+    fn result(self, op: Op<'x>, i: usize) -> Value<'x> {
+        op.result(i)
+    }
+    fn attribute(self, op: Op<'x>, declared: usize) -> Option<MlirAttribute<'x>> {
+        let mut attributes = op.def()?.attributes.iter();
+        let slot = attributes.position(|a| a.index == declared)?;
+        op.slots().get(slot).get().map(MlirAttribute)
+    }
+    fn region_count(self, op: Op<'x>) -> usize {
+        op.num_regions()
+    }
+    fn block(self, op: Op<'x>, region: usize) -> Option<Block<'x>> {
+        op.region(region).first_block()
+    }
+    fn ty(self, value: Value<'x>) -> MlirType<'x> {
+        MlirType(value.ty())
+    }
+    fn defining_op(self, value: Value<'x>) -> Option<Op<'x>> {
+        value.defining_op()
+    }
+    fn is_used(self, value: Value<'x>) -> bool {
+        value.is_used()
+    }
+    fn argument_count(self, block: Block<'x>) -> usize {
+        block.num_arguments()
+    }
+    fn argument(self, block: Block<'x>, i: usize) -> Value<'x> {
+        block.argument(i)
+    }
+    fn first(self, block: Block<'x>) -> Option<Op<'x>> {
+        block.first()
+    }
+    fn last(self, block: Block<'x>) -> Option<Op<'x>> {
+        block.terminator().or_else(|| block.ops().last())
+    }
+    fn next(self, op: Op<'x>) -> Option<Op<'x>> {
+        op.next()
+    }
+
+    fn scalar_type(self, scalar: ScalarType) -> MlirType<'x> {
+        let context = self.context;
+        MlirType(match scalar {
+            ScalarType::Boolean => context.int_type(1),
+            ScalarType::Integer(integer) if integer.unsigned => context.uint_type(integer.width),
+            ScalarType::Integer(integer) => context.int_type(integer.width),
+            ScalarType::Index => Type::index(context),
+            ScalarType::Float(float) => context.float_type(float),
+            ScalarType::Complex(part) => context.complex_type(context.float_type(part)),
+        })
+    }
+    fn tensor_type(self, sizes: &[i64], element: MlirType<'x>) -> MlirType<'x> {
+        MlirType(Tensor::get(sizes, element.0, None))
+    }
+    fn with_element(self, like: TensorOf<'x, Self>, element: MlirType<'x>) -> MlirType<'x> {
+        let encoding = Tensor::of(like.ty.0).and_then(|t| t.encoding);
+        MlirType(Tensor::get(like.sizes, element.0, encoding))
+    }
+    fn bounded_type(self, sizes: &[i64], bounds: &[i64], element: MlirType<'x>) -> MlirType<'x> {
+        let bounds = TYPE_EXTENSIONS.attribute(self.context, &[Param::Ints(bounds)]);
+        MlirType(Tensor::get(sizes, element.0, Some(bounds)))
+    }
+    fn witness_type(self) -> MlirType<'x> {
+        let ty = self.context.parse_type("!shape.witness");
+        MlirType(ty.expect("a type of the shape dialect"))
+    }
+    fn splat(self, ty: MlirType<'x>, value: MlirAttribute<'x>) -> Option<MlirAttribute<'x>> {
+        builtin::splat(ty.0, value.0).map(MlirAttribute)
+    }
+    fn with_elements<R>(
+        self,
+        attribute: MlirAttribute<'x>,
+        read: impl FnOnce(&[u8]) -> R,
+    ) -> Option<R> {
+        attribute.0.dense_bytes().map(|(bytes, _)| read(bytes))
+    }
+
+    fn error(self, location: Location<'x>, message: &str) -> Reported {
+        // The caller fails because of the returned value.
+        _ = mlir_bridge::diag::error(location, message);
+        Reported
+    }
+
+    fn insert(self, place: Place<Op<'x>, Block<'x>>, new: edit::NewOp<'_, 'x, Self>) -> Op<'x> {
+        let given = new.attributes.iter();
+        let given: Vec<_> = given
+            .map(|(name, a)| (*name, self.attribute_of(*a)))
+            .collect();
+        let types: Vec<_> = new.types.iter().map(|ty| ty.0).collect();
+        let regions = new.regions.iter();
+        let regions: Vec<Vec<_>> = regions.map(|r| r.iter().map(|ty| ty.0).collect()).collect();
+        let regions: Vec<_> = regions.iter().map(|types| Some(&types[..])).collect();
+        let slots;
+        let (name, attributes) = match new.name {
+            NewName::Declared(code) => {
+                let def = definition(code);
+                slots = def.slots(&given);
+                (def.name, NewAttributes::Slots(def, &slots))
+            }
+            NewName::Other(name) => {
+                let dictionary = self.context.dictionary(&given);
+                (name, NewAttributes::Dictionary(dictionary))
+            }
+        };
+        let name = OpName::get(self.context, name);
+        let mut op = NewOp::new(name, attributes, new.location)
+            .operands(new.operands)
+            .result_types(&types)
+            .regions(&regions);
+        if let Some(like) = new.discardable_of {
+            op = op.discardable(like.discardable());
+        }
+        match place {
+            Place::Before(next) => self.rewriter.insert(next, &op),
+            Place::EndOf(block) => self.rewriter.append(block, &op),
+        }
+    }
+    fn replace_by(self, op: Op<'x>, values: &[Value<'x>]) {
+        self.rewriter.replace_by(op, values);
+    }
+    fn erase(self, op: Op<'x>) {
+        self.rewriter.erase(op);
+    }
+    fn set_operand(self, op: Op<'x>, i: usize, value: Value<'x>) {
+        self.rewriter.set_operand(op, i, value);
+    }
+    fn inline_at_end(self, from: Block<'x>, to: Block<'x>, values: &[Value<'x>]) {
+        self.rewriter.inline_at_end(from, to, values);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_declared_op_has_a_declaration_of_mlir() {
+        for code in Opcode::all() {
+            assert_eq!(definition(code).name, code.name());
+        }
+    }
+}

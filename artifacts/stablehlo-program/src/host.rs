@@ -258,7 +258,7 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
             Self::Integer(ty) => Some(ScalarType::Integer(ty)),
             Self::Float(ty) => Some(ScalarType::Float(ty)),
             Self::Complex(ty) => Some(ScalarType::Complex(ty)),
-            Self::AlongAxis(..) => None,
+            Self::AlongAxis(..) | Self::NoElement(_) => None,
         }
     }
     fn quantized(self) -> Option<Quantization<'p, Self>> {

@@ -127,6 +127,7 @@ macro_rules! families {
 }
 crate::op_families! { [families] "stablehlo" }
 
+#[allow(non_snake_case, reason = "the names are those of MLIR's attributes")]
 pub mod chlo {
     //! Views of CHLO's ops.
     use super::{Edit, Opcode, ReadAttribute, attributes};

@@ -81,20 +81,16 @@ impl fmt::Display for OpError {
 /// Result of a check of an op's part.
 pub(crate) type Checked<T = ()> = std::result::Result<T, Mismatch>;
 
-/// Part of an op that is invalid, with a description of a valid part and of the part found. A mismatch is as
-/// small as a pointer, since the results of all checks have room for one.
+/// Part of an op that is invalid, with a description of a valid part and of the part found.
 #[derive(Clone, Debug)]
-pub(crate) struct Mismatch(Box<MismatchParts>);
-
-#[derive(Clone, Debug)]
-struct MismatchParts {
-    part: String,
-    expected: String,
-    found: String,
+pub(crate) struct Mismatch {
+    pub part: String,
+    pub expected: String,
+    pub found: String,
     /// The message, if both engines report the mismatch in the same words.
-    message: Option<Message>,
+    pub message: Option<Message>,
     /// Op at which the mismatch is reported, unless that is the checked op.
-    at: Option<OpId>,
+    pub at: Option<OpId>,
 }
 
 /// Message about a mismatch, which both engines report.
@@ -110,10 +106,13 @@ impl Mismatch {
     /// Returns the mismatch about a violation of a rule that both engines follow, in an op with a name.
     pub fn of_rule(violation: Violation, name: &str) -> Self {
         let message = Some(Message::Whole(violation.in_op(name)));
-        let Violation {
-            part, must, found, ..
-        } = violation;
-        Self::of_parts(part, must, found, message)
+        Self {
+            part: violation.part,
+            expected: violation.must,
+            found: violation.found,
+            message,
+            at: None,
+        }
     }
     /// Returns the mismatch about a part of an op.
     pub fn of_structure(fault: StructureFault) -> Self {
@@ -172,47 +171,46 @@ impl Mismatch {
                 found.to_owned(),
             ),
         };
-        Self::of_parts(part, expected, found, message)
-    }
-    fn of_parts(part: String, expected: String, found: String, message: Option<Message>) -> Self {
-        Self(Box::new(MismatchParts {
+        Self {
             part,
             expected,
             found,
             message,
             at: None,
-        }))
+        }
     }
     /// Sets the message, which both engines report.
-    pub fn said(mut self, message: String) -> Self {
-        self.0.message = Some(Message::Whole(message));
-        self
+    pub fn said(self, message: String) -> Self {
+        let message = Some(Message::Whole(message));
+        Self { message, ..self }
     }
     /// Sets the op at which the mismatch is reported.
-    pub fn at(mut self, op: OpId) -> Self {
-        self.0.at = Some(op);
-        self
-    }
-    /// Returns the op at which the mismatch is reported, unless that is the checked op.
-    pub fn place(&self) -> Option<OpId> {
-        self.0.at
+    pub fn at(self, op: OpId) -> Self {
+        let at = Some(op);
+        Self { at, ..self }
     }
     pub fn new(
         part: impl Into<String>,
         expected: impl Into<String>,
         found: impl Into<String>,
     ) -> Self {
-        Self::of_parts(part.into(), expected.into(), found.into(), None)
+        Self {
+            part: part.into(),
+            expected: expected.into(),
+            found: found.into(),
+            message: None,
+            at: None,
+        }
     }
     /// Returns the error about an op.
     pub fn of_op(self, op: String, number: usize, place: Option<String>) -> Error {
-        let MismatchParts {
+        let Self {
             part,
             expected,
             found,
             message,
             ..
-        } = *self.0;
+        } = self;
         let message = message.map(|message| match message {
             Message::Whole(message) => message,
             Message::OfOp(words) => format!("'{op}' op {words}"),

@@ -87,7 +87,7 @@ fn check_visibility(function: &Function) -> Checked {
 
 /// Returns the error about an op.
 pub(crate) fn of_op(op: OpRef, mismatch: Mismatch) -> Error {
-    let at = mismatch.place().map_or(op, |id| op.program().op(id));
+    let at = mismatch.at.map_or(op, |id| op.program().op(id));
     mismatch.of_op(op.name(), at.id().index(), at.place())
 }
 

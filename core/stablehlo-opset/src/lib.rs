@@ -13,8 +13,9 @@
 //! | 1 | [`constraints`] [`enums`] [`quantized_types`] | sets of types; enum attributes; constraints of MLIR on quantized types |
 //! | 2 | [`structs`] [`syntax`] | attributes with fields; directives of assembly formats, and irregular syntax |
 //! | 3 | [`declarations`] [`rules`] | declarations of ops; constraints on attributes and shapes |
-//! | 4 | [`hints`] [`view`] | hints at remedies in errors; traits through which a host shows its ops |
+//! | 4 | [`hints`] [`opcode`] [`view`] | hints at remedies in errors; numbers of the ops; traits through which a host shows its ops |
 //! | 5 | [`attributes`] [`inference`] | attributes that rules read; inferred types |
+//! | 6 | [`edit`] | trait through which a host lets rewrites change its programs; views with the names of declarations |
 //! | 6 | [`bodies`] [`trait_checks`] [`views`] | bodies of regions; check of traits about types; views with the names of declarations |
 //! | 7 | [`ops`] [`shardy`] | rules of ops; rules of Shardy |
 

@@ -5,7 +5,7 @@
 
 use crate::exprs::Exprs;
 use stablehlo_opset::{
-    edit::{Edit, ElementOf, New, Reported, TensorOf, views::codes},
+    edit::{Edit, ElementIn, New, Reported, TensorOf, views::codes},
     rules::{
         Dimension,
         broadcasts::{self, BroadcastDimension, bounded},
@@ -106,7 +106,7 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
         &self,
         number: impl Into<Literal>,
         x: E::Value,
-        element: ElementOf<'x, E>,
+        element: ElementIn<'x, E>,
     ) -> E::Value {
         let number = number.into();
         let ty = self.with_element(x, element);

@@ -4,7 +4,7 @@
 //! once for all uses of a function, and shares equal nodes. This builder inserts its nodes.
 
 use stablehlo_opset::{
-    edit::{Edit, ElementOf, Named, New, NewName, NewOp, Place, TensorOf, views::codes},
+    edit::{Edit, ElementIn, Named, New, NewName, NewOp, Place, TensorOf, views::codes},
     enums::ComparisonDirection,
     opcode::Opcode,
     types::{Literal, ScalarType},
@@ -230,12 +230,12 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
         self.op(codes::Select, &operands, &[], self.ty(on_true))
     }
     /// Inserts `stablehlo.convert` to the type `element`.
-    pub fn convert(&self, x: E::Value, element: ElementOf<'x, E>) -> E::Value {
+    pub fn convert(&self, x: E::Value, element: ElementIn<'x, E>) -> E::Value {
         self.op(codes::Convert, &[x], &[], self.with_element(x, element))
     }
     /// Inserts `stablehlo.bitcast_convert` to the type `element`, which has as many bits as
     /// the elements of `x`.
-    pub fn bitcast_convert(&self, x: E::Value, element: ElementOf<'x, E>) -> E::Value {
+    pub fn bitcast_convert(&self, x: E::Value, element: ElementIn<'x, E>) -> E::Value {
         let ty = self.with_element(x, element);
         self.op(codes::BitcastConvert, &[x], &[], ty)
     }
@@ -288,7 +288,7 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
         self.edit.ty(x).ranked()
     }
     /// Returns the type of a tensor of a shape and an element type.
-    pub fn tensor(&self, shape: &[i64], element: ElementOf<'x, E>) -> E::Type {
+    pub fn tensor(&self, shape: &[i64], element: ElementIn<'x, E>) -> E::Type {
         self.edit.tensor_type(shape, element)
     }
     /// Returns the type of a tensor of one number.
@@ -296,21 +296,21 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
         self.tensor(&[], self.element(scalar))
     }
     /// Returns the type of elements that are numbers.
-    pub fn element(&self, scalar: ScalarType) -> ElementOf<'x, E> {
+    pub fn element(&self, scalar: ScalarType) -> ElementIn<'x, E> {
         self.edit.scalar_type(scalar)
     }
     /// Returns the element type of a tensor.
-    pub fn element_of(&self, x: E::Value) -> ElementOf<'x, E> {
+    pub fn element_of(&self, x: E::Value) -> ElementIn<'x, E> {
         self.ranked(x).element
     }
     /// Returns the type of the real and the imaginary part of a tensor's elements, or the
     /// element type if it is not complex.
-    pub fn part_of(&self, x: E::Value) -> ElementOf<'x, E> {
+    pub fn part_of(&self, x: E::Value) -> ElementIn<'x, E> {
         let element = self.element_of(x);
         element.part().unwrap_or(element)
     }
     /// Returns the type of `x` with another element type.
-    pub fn with_element(&self, x: E::Value, element: ElementOf<'x, E>) -> E::Type {
+    pub fn with_element(&self, x: E::Value, element: ElementIn<'x, E>) -> E::Type {
         self.edit.with_element(self.ranked(x), element)
     }
     fn booleans_like(&self, x: E::Value) -> E::Type {

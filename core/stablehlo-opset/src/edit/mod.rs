@@ -18,7 +18,7 @@ use crate::{
 use std::{fmt::Debug, ops::Range};
 
 /// Element type of a host's types.
-pub type ElementOf<'x, E> = <<E as Edit<'x>>::Type as TypeView<'x>>::Element;
+pub type ElementIn<'x, E> = <<E as Edit<'x>>::Type as TypeView<'x>>::Element;
 /// Parts of a host's ranked tensor type.
 pub type TensorOf<'x, E> = Tensor<'x, <E as Edit<'x>>::Type>;
 
@@ -82,7 +82,7 @@ pub enum NewName {
     Other(&'static str),
 }
 
-/// Error that a program was told of.
+/// Error that was reported.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Reported;
 
@@ -167,17 +167,17 @@ pub trait Edit<'x>: Copy + Debug {
     // ---- Types ------------------------------------------------------------------------------
 
     /// Returns the type of elements that are numbers.
-    fn scalar_type(self, scalar: ScalarType) -> ElementOf<'x, Self>;
+    fn scalar_type(self, scalar: ScalarType) -> ElementIn<'x, Self>;
     /// Returns the type of a tensor without an encoding.
-    fn tensor_type(self, sizes: &[i64], element: ElementOf<'x, Self>) -> Self::Type;
+    fn tensor_type(self, sizes: &[i64], element: ElementIn<'x, Self>) -> Self::Type;
     /// Returns the type of a tensor with the sizes and the encoding of `like`.
-    fn with_element(self, like: TensorOf<'x, Self>, element: ElementOf<'x, Self>) -> Self::Type;
+    fn with_element(self, like: TensorOf<'x, Self>, element: ElementIn<'x, Self>) -> Self::Type;
     /// Returns the type of a tensor whose dimensions have these sizes and bounds.
     fn bounded_type(
         self,
         sizes: &[i64],
         bounds: &[i64],
-        element: ElementOf<'x, Self>,
+        element: ElementIn<'x, Self>,
     ) -> Self::Type;
     /// Returns the type of the `shape` dialect's witnesses.
     fn witness_type(self) -> Self::Type;
@@ -232,7 +232,7 @@ pub trait Edit<'x>: Copy + Debug {
         self.ty(value).tensor()
     }
     /// Returns the type of a tensor with these dimensions.
-    fn dimensioned_type(self, dims: &[Dimension], element: ElementOf<'x, Self>) -> Self::Type {
+    fn dimensioned_type(self, dims: &[Dimension], element: ElementIn<'x, Self>) -> Self::Type {
         let sizes: Vec<_> = dims.iter().map(|d| d.size).collect();
         let bounds: Vec<_> = dims.iter().map(|d| d.bound).collect();
         match bounds.iter().all(|&bound| bound == DYNAMIC) {

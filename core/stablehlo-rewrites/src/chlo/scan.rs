@@ -12,7 +12,7 @@ use super::top_k::size_of;
 use crate::exprs::Exprs;
 use stablehlo_opset::{
     edit::{
-        Edit, ElementOf, New, TensorOf,
+        Edit, ElementIn, New, TensorOf,
         views::{self, codes},
     },
     enums::ComparisonDirection,
@@ -247,7 +247,7 @@ fn scalar<'x, E: Edit<'x>>(e: &Exprs<'x, E>) -> E::Type {
 fn type_of<'x, E: Edit<'x>>(
     e: &Exprs<'x, E>,
     dims: &[Dimension],
-    element: ElementOf<'x, E>,
+    element: ElementIn<'x, E>,
 ) -> E::Type {
     e.edit.dimensioned_type(dims, element)
 }

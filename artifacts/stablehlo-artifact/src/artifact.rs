@@ -66,6 +66,10 @@ impl<'a> Artifact<'a> {
     pub fn module(&self) -> &Module<'a> {
         &self.module
     }
+    /// Returns the program as a bytecode module.
+    pub fn into_module(self) -> Module<'a> {
+        self.module
+    }
     /// Returns the artifact of a module whose ops are those of the newest version, to be
     /// retargeted and written. The module is not checked.
     #[doc(hidden)]

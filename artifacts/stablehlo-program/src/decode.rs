@@ -335,7 +335,8 @@ impl Decoding<'_, '_, '_> {
                 for (def, slots) in def.attributes.iter().zip(&mapping.slots) {
                     let id = |slot: &Option<usize>| declared.get((*slot)?).copied();
                     let ids: Vec<_> = slots.iter().map(id).collect();
-                    self.stored.push(self.read(def, &ids)?);
+                    let stored = read_attribute(self.reader, def, &ids, self.is_read)?;
+                    self.stored.push(stored);
                 }
                 self.complete_pairs(def);
             }
@@ -366,42 +367,6 @@ impl Decoding<'_, '_, '_> {
             Kind::Module | Kind::Other => {}
         }
         Ok(())
-    }
-    /// Returns the value of an attribute. A default-equivalent value of an optional attribute is
-    /// absent.
-    fn read(&self, def: &AttributeDef, ids: &[Option<AttributeId>]) -> Checked<Stored> {
-        let reader = self.reader;
-        let value = (def.read)(reader, ids);
-        if def.presence == Presence::Optional {
-            let absent = match &value {
-                Some(stored) => is_elidable(reader, def, stored),
-                None => self.is_read && are_elidable_elements(reader, def, ids),
-            };
-            if absent {
-                return Ok(Stored::Absent);
-            }
-        } else if let (None, Some(Neutral::Text(_)), Some(default)) =
-            (&value, def.neutral, def.default_integer())
-        {
-            // The neutral value is wider than the attribute.
-            let found = ids.first().copied().flatten();
-            if found
-                .and_then(|id| reader.integer(id))
-                .is_some_and(|(n, _)| n == default)
-            {
-                return Ok(Stored::Integer(default));
-            }
-        }
-        if let Some(Stored::Matrix(matrix)) = &value {
-            check_rank(reader, def, matrix)?;
-        }
-        if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
-            return Err(wrong_attribute(reader, def.name, def.summary, None));
-        }
-        value.ok_or_else(|| {
-            let id = ids.iter().flatten().next().copied();
-            wrong_attribute(reader, def.name, def.summary, id)
-        })
     }
     /// Completes pairs of attributes of which one is absent: the other gets no elements.
     fn complete_pairs(&mut self, def: &OpDef) {
@@ -436,6 +401,47 @@ impl Decoding<'_, '_, '_> {
     fn wrong_attribute(&self, name: &str, expected: &str, id: Option<AttributeId>) -> Mismatch {
         wrong_attribute(self.reader, name, expected, id)
     }
+}
+
+/// Returns the value of an attribute. A default-equivalent value of an optional attribute is
+/// absent. `is_read` says whether the program was read from bytes.
+pub(crate) fn read_attribute(
+    reader: &Reader,
+    def: &AttributeDef,
+    ids: &[Option<AttributeId>],
+    is_read: bool,
+) -> Checked<Stored> {
+    let value = (def.read)(reader, ids);
+    if def.presence == Presence::Optional {
+        let absent = match &value {
+            Some(stored) => is_elidable(reader, def, stored),
+            None => is_read && are_elidable_elements(reader, def, ids),
+        };
+        if absent {
+            return Ok(Stored::Absent);
+        }
+    } else if let (None, Some(Neutral::Text(_)), Some(default)) =
+        (&value, def.neutral, def.default_integer())
+    {
+        // The neutral value is wider than the attribute.
+        let found = ids.first().copied().flatten();
+        if found
+            .and_then(|id| reader.integer(id))
+            .is_some_and(|(n, _)| n == default)
+        {
+            return Ok(Stored::Integer(default));
+        }
+    }
+    if let Some(Stored::Matrix(matrix)) = &value {
+        check_rank(reader, def, matrix)?;
+    }
+    if matches!(value, Some(Stored::Absent)) && def.presence == Presence::Required {
+        return Err(wrong_attribute(reader, def.name, def.summary, None));
+    }
+    value.ok_or_else(|| {
+        let id = ids.iter().flatten().next().copied();
+        wrong_attribute(reader, def.name, def.summary, id)
+    })
 }
 
 fn wrong_attribute(

@@ -8,7 +8,9 @@ use crate::{
 use mlir_bytecode::AttributeId;
 use mlir_format::StructureFault;
 pub use mlir_format::{Arity, Presence};
-use stablehlo_opset::{constraints::TypeSet, neutral::Neutral, spec::Spec, traits::Trait};
+use stablehlo_opset::{
+    constraints::TypeSet, neutral::Neutral, opcode::Opcode, spec::Spec, traits::Trait,
+};
 
 /// Declaration of an op.
 #[derive(Debug)]
@@ -16,6 +18,8 @@ use stablehlo_opset::{constraints::TypeSet, neutral::Neutral, spec::Spec, traits
 pub struct OpDef {
     /// Full name of the op, such as `stablehlo.pad`.
     pub name: &'static str,
+    /// Number of the op.
+    pub code: Opcode,
     /// Lines of the doc comment.
     pub docs: &'static [&'static str],
     /// Operands, in order.

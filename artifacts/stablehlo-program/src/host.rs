@@ -117,7 +117,8 @@ impl<'p> OpView<'p> for ProgramOp<'p> {
 
 /// Type of a value.
 #[derive(Clone, Copy)]
-pub(crate) struct ProgramType<'p> {
+#[allow(missing_debug_implementations)]
+pub struct ProgramType<'p> {
     program: &'p Program<'p>,
     id: TypeId,
 }
@@ -190,7 +191,8 @@ impl<'p> TypeView<'p> for ProgramType<'p> {
 
 /// Type of elements: of the program, or a part of a type.
 #[derive(Clone, Copy)]
-pub(crate) enum ProgramElement<'p> {
+#[allow(missing_debug_implementations)]
+pub enum ProgramElement<'p> {
     Of(&'p ElementType),
     Integer(IntegerType),
     Float(FloatType),
@@ -201,7 +203,18 @@ pub(crate) enum ProgramElement<'p> {
     NoElement(Option<ProgramType<'p>>),
 }
 impl ProgramElement<'_> {
-    fn owned(self) -> Option<ElementType> {
+    /// Returns the type of elements that are numbers.
+    pub fn of_scalar(scalar: ScalarType) -> Self {
+        match scalar {
+            ScalarType::Boolean => Self::Of(&ElementType::Boolean),
+            ScalarType::Index => Self::Of(&ElementType::Index),
+            ScalarType::Integer(integer) => Self::Integer(integer),
+            ScalarType::Float(float) => Self::Float(float),
+            ScalarType::Complex(float) => Self::Complex(float),
+        }
+    }
+    /// Returns the type.
+    pub fn owned(self) -> Option<ElementType> {
         Some(match self {
             Self::NoElement(_) => return None,
             Self::Of(ty) => ty.clone(),
@@ -312,7 +325,8 @@ impl<'p> ElementView<'p> for ProgramElement<'p> {
 
 /// Value of an attribute.
 #[derive(Clone, Copy)]
-pub(crate) enum ProgramAttribute<'p> {
+#[allow(missing_debug_implementations)]
+pub enum ProgramAttribute<'p> {
     /// Decoded attribute of an op.
     Stored(&'p Program<'p>, &'p Stored),
     /// Any attribute.

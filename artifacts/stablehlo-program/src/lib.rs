@@ -38,6 +38,7 @@
 //! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops and attributes |
 //! | 10 | `decode` | programs from artifacts |
 //! | 12 | `check` | check of programs |
+//! | 12 | `draft` | programs that change |
 //! | 11 | `encode` | programs to artifacts |
 //! | 13 | `builder` | builder of programs |
 //! | 13 | `assembly` | parser of programs |
@@ -53,6 +54,7 @@ mod builder;
 mod check;
 mod decode;
 pub mod definition;
+mod draft;
 pub mod elements;
 mod encode;
 pub mod error;
@@ -82,6 +84,7 @@ mod values;
 pub use assembly::{BytecodeError, ParseError, ParseOptions};
 pub use attribute::{Attribute, AttributeValue};
 pub use builder::{BlockBody, Builder};
+pub use draft::{Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue};
 pub use elements::{Elements, Layout, Matrix, Number};
 pub use error::{Error, OpError, Result};
 pub use function::{Call, Function};

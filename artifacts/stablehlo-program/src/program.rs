@@ -5,7 +5,7 @@ use crate::{
     elements::Elements,
     error::{Error, Mismatch},
     id_range::IdRange,
-    reader::Reader,
+    reader::{Reader, TypesById},
     stored::{Stored, StoredElements},
 };
 use mlir_bytecode::{
@@ -96,7 +96,7 @@ impl<'a> Program<'a> {
     pub(crate) fn reader(&self) -> Reader<'_, 'a> {
         let version = self.artifact.module().version;
         let decoder = Decoder::with_dialects(self.tables(), version, &self.dialects);
-        Reader::with_types(decoder, &self.types)
+        Reader::with_types(decoder, TypesById::Slice(&self.types))
     }
     /// Returns the error that the reader of the program has found in an op.
     pub(crate) fn fault(&self, op: OpId) -> Option<Error> {

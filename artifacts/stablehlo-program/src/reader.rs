@@ -4,6 +4,7 @@ use crate::{
     elements::{Elements, MAX_REPEATED},
     stored::StoredElements,
 };
+use elsa::FrozenVec;
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
     unzigzag,
@@ -11,21 +12,31 @@ use mlir_bytecode::{
 use stablehlo_opset::{
     enums::Case,
     types::{
-        DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, QuantizedType, TensorEncoding,
-        TensorType, Type,
+        DYNAMIC, ElementType, FloatType, FunctionType, IntegerType, Literal, QuantizedType,
+        ScalarType, TensorEncoding, TensorType, Type,
     },
 };
-use std::{borrow::Cow, fmt};
+use std::fmt;
 use vhlo_opset::{
     encodings::KNOWN,
     kinds::{attributes::codes as va, numbers::Number, types::codes as vt},
 };
 
+/// Types that a reader knows, by id.
+pub(crate) enum TypesById<'t> {
+    Owned(Vec<Type>),
+    Slice(&'t [Type]),
+    Frozen(&'t FrozenVec<Box<Type>>),
+}
+impl TypesById<'_> {
+    /// No types.
+    pub const NONE: Self = Self::Slice(&[]);
+}
+
 /// Reader of the types and attributes of a module whose ops are VHLO's newest.
 pub struct Reader<'t, 'a> {
     pub(crate) decoder: Decoder<'t, 'a>,
-    /// Types by id.
-    types: Cow<'t, [Type]>,
+    types: TypesById<'t>,
 }
 
 type Fields<'t> = Vec<EncodedField<'t>>;
@@ -36,26 +47,30 @@ impl<'t, 'a> Reader<'t, 'a> {
     /// # Errors
     /// Returns the first type that StableHLO does not have.
     pub(crate) fn new(tables: &'t Tables<'a>, version: u64) -> Result<Self, TypeId> {
-        let mut reader = Self::with_types(Decoder::new(tables, version, &KNOWN), &[]);
+        let mut reader = Self::with_types(Decoder::new(tables, version, &KNOWN), TypesById::NONE);
         let ids = (0..tables.types().len()).map(|n| TypeId(n as u32));
         let types: Result<_, _> = ids.map(|id| reader.read_type(id).ok_or(id)).collect();
-        reader.types = Cow::Owned(types?);
+        reader.types = TypesById::Owned(types?);
         Ok(reader)
     }
     /// Returns a reader of the tables of a decoder whose types are known.
-    pub(crate) fn with_types(decoder: Decoder<'t, 'a>, types: &'t [Type]) -> Self {
-        Self {
-            decoder,
-            types: Cow::Borrowed(types),
-        }
+    pub(crate) fn with_types(decoder: Decoder<'t, 'a>, types: TypesById<'t>) -> Self {
+        Self { decoder, types }
     }
-    /// Returns the types, by id.
+    /// Returns the types that the reader decoded, by id.
     pub(crate) fn into_types(self) -> Vec<Type> {
-        self.types.into_owned()
+        match self.types {
+            TypesById::Owned(types) => types,
+            TypesById::Slice(_) | TypesById::Frozen(_) => Vec::new(),
+        }
     }
     /// Returns a type. Panics if there is no such type.
     pub(crate) fn ty_of(&self, id: TypeId) -> &Type {
-        &self.types[id.index()]
+        match &self.types {
+            TypesById::Owned(types) => &types[id.index()],
+            TypesById::Slice(types) => &types[id.index()],
+            TypesById::Frozen(types) => &types[id.index()],
+        }
     }
     pub(crate) fn tables(&self) -> &'t Tables<'a> {
         self.decoder.tables()
@@ -74,7 +89,7 @@ impl<'t, 'a> Reader<'t, 'a> {
         split_code(fields)
     }
 
-    fn read_type(&self, id: TypeId) -> Option<Type> {
+    pub(crate) fn read_type(&self, id: TypeId) -> Option<Type> {
         let Some((code, fields)) = self.vhlo_type(id) else {
             return Some(Type::Other(id));
         };
@@ -285,6 +300,33 @@ impl<'t, 'a> Reader<'t, 'a> {
                 integer_field(value, number.bits())
             }
             ElementType::Index => integer_field(value, 64),
+            _ => None,
+        }
+    }
+    /// Returns the bytes of a number of a type, in the form of the elements of a constant.
+    pub(crate) fn number_bytes(&self, id: AttributeId, scalar: ScalarType) -> Option<Vec<u8>> {
+        let (code, fields) = self.vhlo(id)?;
+        let [EncodedField::Type(ty), EncodedField::Varint(bits)] = fields[..] else {
+            return None;
+        };
+        let is_wanted = self.number(ty)?.scalar() == Some(scalar);
+        match (code, scalar) {
+            _ if !is_wanted => None,
+            (va::INTEGER, _) => Some(scalar.bytes(Literal::Int(unzigzag(bits)))),
+            (va::FLOAT, ScalarType::Float(float)) => {
+                let bits = unzigzag(bits) as u64;
+                Some(bits.to_le_bytes()[..float.width().div_ceil(8) as usize].to_vec())
+            }
+            _ => None,
+        }
+    }
+    /// Returns the type that an attribute states, or `None` for an attribute without a type.
+    pub(crate) fn value_type(&self, id: AttributeId) -> Option<TypeId> {
+        match self.vhlo(id)? {
+            (va::INTEGER | va::FLOAT | va::TENSOR, fields) => match fields.first()? {
+                EncodedField::Type(ty) => Some(*ty),
+                _ => None,
+            },
             _ => None,
         }
     }

@@ -4,7 +4,7 @@ use crate::{
     attribute_types::*,
     definition::{Arity, AttributeDef, OpDef, Presence, RegionDef, ValueDef, plain_name},
 };
-use stablehlo_opset::{constraints::*, neutral::*, spec::Spec, traits::*};
+use stablehlo_opset::{constraints::*, neutral::*, opcode::Opcode, spec::Spec, traits::*};
 
 /// Declares the rows of a family.
 macro_rules! rows {
@@ -22,6 +22,7 @@ macro_rules! rows {
     )*) => {
         &[$(OpDef {
             name: concat!("stablehlo.", $mnemonic),
+            code: Opcode::of(concat!("stablehlo.", $mnemonic)),
             docs: &[$($doc),+],
             operands: &[$($(value!($on: $($ot)+)),*)?],
             attributes: &[$($(attribute!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?],

@@ -1,0 +1,429 @@
+//! Drafts for lowerings and rewrites.
+
+use super::{
+    Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue,
+    graph::{DraftGraph, NONE, OpData, Owner},
+    views::Held,
+};
+use crate::{
+    decode::mapping_of,
+    definition::{OpDef, group},
+    encode::slots_of,
+    host::ProgramElement,
+    new_attributes::NewValue,
+    program::Kind,
+    stored::Stored,
+    table, values,
+};
+use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use stablehlo_opset::{
+    edit::{Edit, New, NewName, NewOp, Place, Reported, TensorOf, views::codes},
+    opcode::Opcode,
+    types::{ScalarType, TensorEncoding, TensorType, Type},
+    view::{ElementView, TypeView},
+};
+use std::{ops::Range, sync::OnceLock};
+use vhlo_opset::{construct, kinds::attributes as va};
+
+impl<'a> Draft<'a> {
+    fn data(&self, op: DraftOp) -> OpData {
+        *self.graph.borrow().op(op.0)
+    }
+    /// Unlinks an op, and drops its operands and those of the ops inside it. `replace` moves the uses of its
+    /// results before.
+    fn remove(&self, op: DraftOp, replace: impl FnOnce(&mut DraftGraph)) {
+        self.journal.change(true);
+        let graph = &mut *self.graph.borrow_mut();
+        self.journal.erase(graph, op.0);
+        replace(graph);
+        graph.unlink_op(op.0);
+        let inside: Vec<_> = graph.walk(op.0).collect();
+        for inner in inside {
+            let (first, count) = graph.op(inner).uses;
+            (first..first + count).for_each(|one| graph.unlink_use(one));
+        }
+    }
+    /// Returns the attribute of VHLO for an attribute of a new op.
+    fn new_value(
+        &self,
+        (def, n): (&OpDef, usize),
+        new: New<DraftType<'_, 'a>, DraftAttribute<'_, 'a>>,
+    ) -> NewValue {
+        // A handle may have to read the tables, so that no other borrow lasts.
+        let tables = || self.pool.tables.borrow_mut();
+        let of_id = |id| NewValue {
+            stored: Stored::Attribute(id),
+            id: Some(id),
+        };
+        let of_stored = |stored| NewValue { stored, id: None };
+        match new {
+            New::Int(value) => {
+                let id = match def.attributes[n].kind.starts_with("I32") {
+                    true => values::int32(&mut tables(), value),
+                    false => construct::int(&mut tables(), value),
+                };
+                NewValue {
+                    stored: Stored::Integer(value),
+                    id: Some(id),
+                }
+            }
+            New::Ints(values) => of_stored(Stored::Integers(values.into())),
+            New::Bool(value) => of_id(construct::boolean(&mut tables(), value)),
+            New::Text(text) => of_id(values::string(&mut tables(), text)),
+            New::Case(mnemonic, number) => NewValue {
+                stored: Stored::Case(number),
+                id: Some(case(&mut tables(), mnemonic, number)),
+            },
+            New::Cases(mnemonic, numbers) => {
+                let all = numbers.iter().map(|&n| case(&mut tables(), mnemonic, n));
+                let all: Vec<_> = all.collect();
+                of_id(values::array(&mut tables(), &all))
+            }
+            New::Struct(fields) => of_stored(Stored::Struct(fields.clone())),
+            New::Elements(ty, bytes) => {
+                let is_boolean = ty.ranked().element.scalar() == Some(ScalarType::Boolean);
+                let count = ty
+                    .pool
+                    .ty(ty.id)
+                    .tensor()
+                    .and_then(TensorType::element_count);
+                // A splat of several booleans has the bits of all elements.
+                let bytes = match (is_boolean, bytes, count) {
+                    (true, [1], Some(2..)) => &[0xFF],
+                    _ => bytes,
+                };
+                of_id(construct::constant(&mut tables(), ty.id, bytes))
+            }
+            New::Attribute(attribute) => match (attribute.id(), attribute.stored()) {
+                (Some(id), Some(Stored::Integer(value))) => NewValue {
+                    stored: Stored::Integer(*value),
+                    id: Some(id),
+                },
+                (Some(id), _) => of_id(id),
+                (None, stored) => of_stored(stored.cloned().unwrap_or(Stored::Absent)),
+            },
+        }
+    }
+}
+
+/// Adds the case of an enum, by the mnemonic of the enum's attribute.
+fn case(tables: &mut UniqueTables, mnemonic: &str, number: u64) -> AttributeId {
+    let kind = va::ALL.iter().find(|kind| kind.mnemonic == mnemonic);
+    let kind = kind.unwrap_or_else(|| panic!("VHLO has no attribute '{mnemonic}'"));
+    construct::attribute(tables, kind, &[EncodedField::Varint(number)])
+}
+
+/// Returns the declaration of an op.
+fn definition(code: Opcode) -> &'static OpDef {
+    static ALL: OnceLock<Vec<&'static OpDef>> = OnceLock::new();
+    ALL.get_or_init(|| table::all().collect())[code.index()]
+}
+
+impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
+    type Op = DraftOp;
+    type Value = DraftValue;
+    type Block = DraftBlock;
+    type Type = DraftType<'x, 'a>;
+    type Attribute = DraftAttribute<'x, 'a>;
+    type Location = AttributeId;
+
+    fn opcode(self, op: DraftOp) -> Option<Opcode> {
+        match self.pool.head(self.data(op).head).kind {
+            Kind::Stablehlo(def) => Some(def.code),
+            _ => None,
+        }
+    }
+    fn location(self, op: DraftOp) -> AttributeId {
+        self.data(op).location
+    }
+    fn location_of_value(self, value: DraftValue) -> AttributeId {
+        let graph = self.graph.borrow();
+        match graph.values[value.0 as usize].owner() {
+            Owner::Op(op) => graph.op(op).location,
+            Owner::Block(block) => {
+                let block = graph.block(block);
+                block.locations[(value.0 - block.arguments.0) as usize]
+            }
+        }
+    }
+    fn operand_count(self, op: DraftOp) -> usize {
+        self.data(op).uses.1 as usize
+    }
+    fn operand(self, op: DraftOp, i: usize) -> DraftValue {
+        DraftValue(self.graph.borrow().operands(op.0)[i].value)
+    }
+    fn group(self, op: DraftOp, declared: usize) -> Range<usize> {
+        let Kind::Stablehlo(def) = self.pool.head(self.data(op).head).kind else {
+            panic!("only declared ops have groups of operands");
+        };
+        let arities = def.operands.iter().map(|d| d.arity);
+        let found = group(arities, declared, self.operand_count(op));
+        let (start, len) = found.expect("decoding checks the counts");
+        start..start + len
+    }
+    fn result_count(self, op: DraftOp) -> usize {
+        self.data(op).results.1 as usize
+    }
+    fn result(self, op: DraftOp, i: usize) -> DraftValue {
+        let (first, count) = self.data(op).results;
+        assert!(i < count as usize, "the op has no result #{i}");
+        DraftValue(first + i as u32)
+    }
+    fn attribute(self, op: DraftOp, declared: usize) -> Option<DraftAttribute<'x, 'a>> {
+        let head = self.pool.head(self.data(op).head);
+        match &head.stored[declared] {
+            Stored::Absent => None,
+            _ => Some(DraftAttribute {
+                pool: &self.pool,
+                value: Held::Declared(head, declared),
+            }),
+        }
+    }
+    fn region_count(self, op: DraftOp) -> usize {
+        self.data(op).regions.1 as usize
+    }
+    fn block(self, op: DraftOp, region: usize) -> Option<DraftBlock> {
+        let graph = self.graph.borrow();
+        let block = graph.regions(op.0)[region].blocks.first();
+        block.map(|block| DraftBlock(*block))
+    }
+    fn ty(self, value: DraftValue) -> DraftType<'x, 'a> {
+        DraftType {
+            pool: &self.pool,
+            id: self.graph.borrow().values[value.0 as usize].ty,
+        }
+    }
+    fn defining_op(self, value: DraftValue) -> Option<DraftOp> {
+        match self.graph.borrow().values[value.0 as usize].owner() {
+            Owner::Op(op) => Some(DraftOp(op)),
+            Owner::Block(_) => None,
+        }
+    }
+    fn is_used(self, value: DraftValue) -> bool {
+        self.graph.borrow().values[value.0 as usize].first_use != NONE
+    }
+    fn argument_count(self, block: DraftBlock) -> usize {
+        self.graph.borrow().block(block.0).arguments.1 as usize
+    }
+    fn argument(self, block: DraftBlock, i: usize) -> DraftValue {
+        let (first, count) = self.graph.borrow().block(block.0).arguments;
+        assert!(i < count as usize, "the block has no argument #{i}");
+        DraftValue(first + i as u32)
+    }
+    fn first(self, block: DraftBlock) -> Option<DraftOp> {
+        some(self.graph.borrow().block(block.0).first)
+    }
+    fn last(self, block: DraftBlock) -> Option<DraftOp> {
+        some(self.graph.borrow().block(block.0).last)
+    }
+    fn next(self, op: DraftOp) -> Option<DraftOp> {
+        some(self.data(op).next)
+    }
+
+    fn scalar_type(self, scalar: ScalarType) -> ProgramElement<'x> {
+        ProgramElement::of_scalar(scalar)
+    }
+    fn tensor_type(self, sizes: &[i64], element: ProgramElement<'x>) -> DraftType<'x, 'a> {
+        self.of_parts(sizes, element, TensorEncoding::None)
+    }
+    fn with_element(
+        self,
+        like: TensorOf<'x, Self>,
+        element: ProgramElement<'x>,
+    ) -> DraftType<'x, 'a> {
+        let tensor = self.pool.ty(like.ty.id).tensor().expect("a ranked tensor");
+        self.of_parts(like.sizes, element, tensor.encoding.clone())
+    }
+    fn bounded_type(
+        self,
+        sizes: &[i64],
+        bounds: &[i64],
+        element: ProgramElement<'x>,
+    ) -> DraftType<'x, 'a> {
+        self.of_parts(sizes, element, TensorEncoding::Bounds(bounds.into()))
+    }
+    fn witness_type(self) -> DraftType<'x, 'a> {
+        self.add_type(&Type::Witness)
+    }
+    fn splat(
+        self,
+        ty: DraftType<'x, 'a>,
+        value: DraftAttribute<'x, 'a>,
+    ) -> Option<DraftAttribute<'x, 'a>> {
+        let scalar = ty.tensor()?.element.scalar()?;
+        let id = value.id()?;
+        let bytes = self
+            .pool
+            .with_reader(|reader| reader.number_bytes(id, scalar))?;
+        let constant = (definition(codes::Constant), 0);
+        let id = self.new_value(constant, New::Elements(ty, &bytes)).id?;
+        Some(DraftAttribute {
+            pool: &self.pool,
+            value: Held::Any(id),
+        })
+    }
+    fn with_elements<R>(
+        self,
+        attribute: DraftAttribute<'x, 'a>,
+        read: impl FnOnce(&[u8]) -> R,
+    ) -> Option<R> {
+        let id = attribute.id()?;
+        self.pool.with_reader(|reader| {
+            let place = reader.elements(id)?;
+            let body = reader.tables().attribute(id).body;
+            Some(read(&body[place.start..place.end]))
+        })
+    }
+
+    fn error(self, location: AttributeId, message: &str) -> Reported {
+        let message = message.to_owned();
+        self.errors
+            .borrow_mut()
+            .push(DraftError { location, message });
+        Reported
+    }
+
+    fn insert(self, place: Place<DraftOp, DraftBlock>, new: NewOp<'_, 'x, Self>) -> DraftOp {
+        let discardable = new.discardable_of;
+        let discardable = discardable.and_then(|op| self.pool.head(self.data(op).head).key.1);
+        let head = match new.name {
+            NewName::Declared(code) => self.declared_head(definition(code), &new, discardable),
+            NewName::Other(name) => {
+                assert!(new.attributes.is_empty(), "'{name}' has attributes");
+                let name = self.pool.tables.borrow_mut().op_name(name, true);
+                self.pool.other_head((name, discardable, None))
+            }
+        };
+        let graph = &mut *self.graph.borrow_mut();
+        let (types, regions) = (new.types.iter().map(|ty| ty.id), new.regions);
+        let op = graph.add_op(head, new.location, types, new.operands.len(), regions.len());
+        let own = *graph.op(op);
+        for (one, value) in (own.uses.0..).zip(new.operands) {
+            graph.link_use(one, value.0);
+        }
+        for (region, types) in (own.regions.0..).zip(regions) {
+            let locations = vec![new.location; types.len()];
+            graph.add_block(region, types.iter().map(|ty| ty.id), locations);
+        }
+        let (block, next) = match place {
+            Place::Before(next) => (graph.op(next.0).block, next.0),
+            Place::EndOf(block) => (block.0, NONE),
+        };
+        assert!(
+            block != NONE,
+            "the op before which an op is inserted is in no block"
+        );
+        graph.link_op(op, block, next);
+        self.journal.change(false);
+        self.journal.touch(op);
+        DraftOp(op)
+    }
+    fn replace_by(self, op: DraftOp, values: &[DraftValue]) {
+        let (first, count) = self.data(op).results;
+        assert_eq!(values.len(), count as usize, "a value replaces each result");
+        self.remove(op, |graph| {
+            for (result, value) in (first..).zip(values) {
+                graph.replace_uses(result, value.0);
+            }
+        });
+    }
+    fn erase(self, op: DraftOp) {
+        self.remove(op, |_| ());
+    }
+    fn set_operand(self, op: DraftOp, i: usize, value: DraftValue) {
+        self.journal.change(false);
+        self.journal.touch(op.0);
+        let graph = &mut *self.graph.borrow_mut();
+        let (first, count) = graph.op(op.0).uses;
+        assert!(i < count as usize, "the op has no operand #{i}");
+        let one = first + i as u32;
+        self.journal
+            .touch_definer(graph, graph.uses[one as usize].value);
+        graph.unlink_use(one);
+        graph.link_use(one, value.0);
+    }
+    fn inline_at_end(self, from: DraftBlock, to: DraftBlock, values: &[DraftValue]) {
+        self.journal.change(false);
+        let graph = &mut *self.graph.borrow_mut();
+        let (first, count) = graph.block(from.0).arguments;
+        assert_eq!(
+            values.len(),
+            count as usize,
+            "a value replaces each argument"
+        );
+        for (argument, value) in (first..).zip(values) {
+            self.journal.touch_users(graph, argument);
+            graph.replace_uses(argument, value.0);
+        }
+        while let Some(DraftOp(op)) = some(graph.block(from.0).first) {
+            graph.unlink_op(op);
+            graph.link_op(op, to.0, NONE);
+            self.journal.touch(op);
+        }
+    }
+}
+
+impl<'x, 'a> Draft<'a> {
+    fn add_type(&'x self, ty: &Type) -> DraftType<'x, 'a> {
+        let id = values::ty(&mut self.pool.tables.borrow_mut(), ty);
+        DraftType {
+            pool: &self.pool,
+            id,
+        }
+    }
+    fn of_parts(
+        &'x self,
+        sizes: &[i64],
+        element: ProgramElement<'x>,
+        encoding: TensorEncoding,
+    ) -> DraftType<'x, 'a> {
+        let element = element.owned().expect("tensors can have the elements");
+        self.add_type(&Type::Tensor(TensorType {
+            shape: sizes.into(),
+            element,
+            encoding,
+        }))
+    }
+    fn declared_head(
+        &'x self,
+        def: &'static OpDef,
+        new: &NewOp<'_, 'x, &'x Self>,
+        discardable: Option<AttributeId>,
+    ) -> u32 {
+        for (name, _) in new.attributes {
+            let is_declared = def.attributes.iter().any(|a| a.name == *name);
+            assert!(is_declared, "{} has no attribute '{name}'", def.name);
+        }
+        let (key, slots) = {
+            let attributes = def.attributes.iter().enumerate();
+            let values = attributes.map(|(n, attribute)| {
+                let given = new
+                    .attributes
+                    .iter()
+                    .find(|(name, _)| *name == attribute.name);
+                match given {
+                    Some((_, value)) => self.new_value((def, n), *value),
+                    None => NewValue {
+                        stored: Stored::Absent,
+                        id: None,
+                    },
+                }
+            });
+            let values: Vec<_> = values.collect();
+            let tables = &mut *self.pool.tables.borrow_mut();
+            let slots = slots_of(def, values, tables);
+            let name = tables.op_name(mapping_of(def).vhlo.name, true);
+            let fields: Vec<_> = slots
+                .iter()
+                .map(|id| EncodedField::Attribute(*id))
+                .collect();
+            let properties = (!fields.is_empty()).then(|| tables.properties(&fields));
+            ((name, discardable, properties), slots)
+        };
+        self.pool.declared_head(key, def, &slots)
+    }
+}
+
+fn some(op: u32) -> Option<DraftOp> {
+    (op != NONE).then_some(DraftOp(op))
+}

@@ -1,0 +1,164 @@
+//! Types and attributes of a draft, and what equal ops share. Entries are added, and never change: so a
+//! reference to an entry lives as long as the draft.
+
+use crate::{
+    decode::{mapping_of, read_attribute},
+    definition::OpDef,
+    program::{Kind, Program},
+    reader::{Reader, TypesById},
+    stored::Stored,
+};
+use elsa::{FrozenMap, FrozenVec};
+use mlir_bytecode::{
+    AttributeId, Decoder, EncodedField, OpNameId, PropertiesId, StringId, TypeId, UniqueTables,
+};
+use rustc_hash::FxHashMap;
+use stablehlo_opset::types::Type;
+use std::{cell::RefCell, fmt};
+use vhlo_opset::encodings::KNOWN;
+
+/// Name, attributes and properties of an op.
+pub(super) type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
+
+/// Data that equal ops share.
+#[derive(Debug)]
+pub(super) struct HeadData {
+    pub key: HeadKey,
+    pub kind: Kind,
+    /// Declared attributes, decoded.
+    pub stored: Box<[Stored]>,
+}
+
+/// Tables of a draft.
+pub(super) struct Pool<'a> {
+    pub tables: RefCell<UniqueTables<'a>>,
+    types: FrozenVec<Box<Type>>,
+    heads: FrozenVec<Box<HeadData>>,
+    head_ids: RefCell<FxHashMap<HeadKey, u32>>,
+    texts: FrozenMap<StringId, String>,
+    /// Version of the bytecode.
+    pub version: u64,
+}
+impl fmt::Debug for Pool<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.debug_struct("Pool")
+            .field("types", &self.types.len())
+            .field("heads", &self.heads.len())
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Pool<'a> {
+    pub fn new(tables: UniqueTables<'a>, types: Vec<Type>, version: u64) -> Self {
+        Self {
+            tables: RefCell::new(tables),
+            types: types.into_iter().map(Box::new).collect(),
+            heads: FrozenVec::new(),
+            head_ids: RefCell::default(),
+            texts: FrozenMap::new(),
+            version,
+        }
+    }
+    pub fn head(&self, id: u32) -> &HeadData {
+        &self.heads[id as usize]
+    }
+    /// Returns the number of a head of the program from which the draft is made.
+    pub fn add_head(&self, key: HeadKey, program: &Program, number: usize) -> u32 {
+        let add = || {
+            let head = program.heads[number].as_ref();
+            let head = head.expect("all heads that ops have are decoded");
+            let range = head.stored.start as usize..head.stored.end as usize;
+            HeadData {
+                key,
+                kind: head.kind,
+                stored: program.stored[range].into(),
+            }
+        };
+        self.head_of(key, add)
+    }
+    /// Returns the number of the head of a declared op with these attributes of VHLO.
+    pub fn declared_head(&self, key: HeadKey, def: &'static OpDef, slots: &[AttributeId]) -> u32 {
+        self.head_of(key, || {
+            let stored = self.with_reader(|reader| {
+                let mapping = mapping_of(def);
+                let attributes = def.attributes.iter().zip(&mapping.slots);
+                let read = attributes.map(|(attribute, places)| {
+                    let ids: Vec<_> = places.iter().map(|n| Some(slots[(*n)?])).collect();
+                    let stored = read_attribute(reader, attribute, &ids, false);
+                    stored.expect("a host encodes valid attributes")
+                });
+                read.collect()
+            });
+            let kind = Kind::Stablehlo(def);
+            HeadData { key, kind, stored }
+        })
+    }
+    /// Returns the number of the head of an op of another dialect.
+    pub fn other_head(&self, key: HeadKey) -> u32 {
+        self.head_of(key, || HeadData {
+            key,
+            kind: Kind::Other,
+            stored: Box::default(),
+        })
+    }
+    fn head_of(&self, key: HeadKey, data: impl FnOnce() -> HeadData) -> u32 {
+        if let Some(known) = self.head_ids.borrow().get(&key) {
+            return *known;
+        }
+        let id = self.heads.len() as u32;
+        self.heads.push(Box::new(data()));
+        self.head_ids.borrow_mut().insert(key, id);
+        id
+    }
+    /// Returns a type, which is decoded if it is new.
+    pub fn ty(&self, id: TypeId) -> &Type {
+        while self.types.len() <= id.index() {
+            let next = TypeId(self.types.len() as u32);
+            let ty = self.with_decoder(|decoder| {
+                Reader::with_types(decoder, TypesById::NONE).read_type(next)
+            });
+            self.types.push(Box::new(ty.unwrap_or(Type::Other(next))));
+        }
+        &self.types[id.index()]
+    }
+    /// Returns a string.
+    pub fn text(&self, id: StringId) -> &str {
+        if let Some(known) = self.texts.get(&id) {
+            return known;
+        }
+        let text = String::from_utf8_lossy(self.tables.borrow().tables().string(id)).into_owned();
+        self.texts.insert(id, text)
+    }
+    /// Returns the attribute of VHLO that holds a declared attribute of an op, if one attribute holds it.
+    pub fn attribute_id(&self, head: &HeadData, declared: usize) -> Option<AttributeId> {
+        let (name, _, properties) = head.key;
+        let Kind::Stablehlo(def) = head.kind else {
+            return None;
+        };
+        let [Some(slot)] = mapping_of(def).slots[declared][..] else {
+            return None;
+        };
+        self.with_decoder(|decoder| {
+            let mut fields = Vec::new();
+            let read = decoder.properties(name, properties?, &mut |field| fields.push(field));
+            match (read, fields.get(slot)) {
+                (Ok(_), Some(EncodedField::Attribute(id))) => Some(*id),
+                _ => None,
+            }
+        })
+    }
+    pub fn with_reader<R>(&self, read: impl FnOnce(&Reader) -> R) -> R {
+        // Decode all types, which the reader refers to.
+        let count = self.tables.borrow().tables().types().len();
+        if let Some(last) = count.checked_sub(1) {
+            self.ty(TypeId(last as u32));
+        }
+        let tables = self.tables.borrow();
+        let decoder = Decoder::new(tables.tables(), self.version, &KNOWN);
+        read(&Reader::with_types(decoder, TypesById::Frozen(&self.types)))
+    }
+    fn with_decoder<R>(&self, read: impl FnOnce(Decoder) -> R) -> R {
+        let tables = self.tables.borrow();
+        read(Decoder::new(tables.tables(), self.version, &KNOWN))
+    }
+}

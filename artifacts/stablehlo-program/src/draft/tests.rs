@@ -1,0 +1,191 @@
+//! Tests of drafts.
+
+use super::*;
+use crate::artifacts;
+use stablehlo_opset::{
+    edit::{
+        Edit, New, NewName, NewOp, Place,
+        views::{self, codes},
+    },
+    enums::ComparisonDirection,
+    types::ScalarType,
+    view::{AttributeView, TypeView},
+};
+
+fn parse(text: &str) -> Program<'static> {
+    Program::parse(text.as_bytes(), Default::default()).expect("a valid program")
+}
+fn text(program: &Program) -> String {
+    program.print(Default::default()).expect("a text")
+}
+
+#[test]
+fn drafts_that_nothing_changes_have_the_bytes_of_the_artifact() {
+    for path in artifacts::artifacts() {
+        let bytes = std::fs::read(&path).expect("an artifact");
+        let program = Program::read(&bytes).expect("a valid artifact");
+        let version = stablehlo_artifact::Version::CURRENT;
+        let expected = program.to_vec(version).expect("the newest version has all");
+        let unchanged = Draft::new(program).into_program();
+        let unchanged = unchanged.expect("a valid program");
+        let found = unchanged
+            .to_vec(version)
+            .expect("the newest version has all");
+        assert!(found == expected, "{}", path.display());
+    }
+}
+
+#[test]
+fn draft_gives_ops_in_program_order() {
+    let program = parse(LOOP);
+    let names: Vec<_> = program
+        .ops()
+        .skip(1)
+        .map(|op| op.name().to_owned())
+        .collect();
+    let draft = Draft::new(program);
+    let found = draft.ops().into_iter().map(|op| match (&draft).opcode(op) {
+        Some(code) => code.name().to_owned(),
+        None => "func.func".to_owned(),
+    });
+    let found: Vec<_> = found.collect();
+    let returns = |name: &String| match &name[..] {
+        "func.return" => "stablehlo.return".to_owned(),
+        other => other.to_owned(),
+    };
+    assert_eq!(found, names.iter().map(returns).collect::<Vec<_>>());
+}
+
+const LOOP: &str = "func.func @f(%n: tensor<i32>) -> tensor<i32> {
+  %0:2 = stablehlo.while(%a = %n, %b = %n) : tensor<i32>, tensor<i32>
+  cond {
+    %1 = stablehlo.compare LT, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    %1 = stablehlo.add %a, %b : tensor<i32>
+    stablehlo.return %1, %b : tensor<i32>, tensor<i32>
+  }
+  return %0#0 : tensor<i32>
+}";
+
+/// Returns the first op with a number.
+fn find(draft: &Draft, name: &str) -> DraftOp {
+    let mut ops = draft.ops().into_iter();
+    let found = ops.find(|op| draft.opcode(*op).is_some_and(|code| code.name() == name));
+    found.expect("an op")
+}
+
+#[test]
+fn replaced_ops_are_gone_and_new_ops_have_types_and_attributes() {
+    let draft = Draft::new(parse(LOOP));
+    let e = &draft;
+    let add = find(e, "stablehlo.add");
+    let scalar = e.tensor_type(&[], e.scalar_type(ScalarType::Boolean));
+    let attributes = [("comparison_direction", New::case(ComparisonDirection::Ge))];
+    let new = |name, operands, attributes, types| NewOp {
+        name: NewName::Declared(name),
+        operands,
+        attributes,
+        types,
+        regions: &[],
+        discardable_of: None,
+        location: e.location(add),
+    };
+    let operands = e.operands(add);
+    let compare = new(
+        codes::Compare,
+        &operands[..],
+        &attributes[..],
+        &[scalar][..],
+    );
+    let compare = e.insert(Place::Before(add), compare);
+    let view = views::Compare::of(e, compare).expect("a comparison");
+    assert_eq!(view.comparison_direction(), Some(ComparisonDirection::Ge));
+    let operands = [e.result(compare, 0), operands[0], operands[1]];
+    let ty = e.ty(operands[1]);
+    let select = e.insert(
+        Place::Before(add),
+        new(codes::Select, &operands, &[], &[ty]),
+    );
+    e.replace_by(add, &[e.result(select, 0)]);
+    assert!(!e.has(add) && e.has(select));
+    let changed = draft.into_program().expect("a valid program");
+    changed.check().expect("a valid program");
+    let expected = LOOP.replace(
+        "%1 = stablehlo.add %a, %b : tensor<i32>",
+        "%c = stablehlo.compare GE, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    %1 = stablehlo.select %c, %a, %b : tensor<i1>, tensor<i32>",
+    );
+    assert_eq!(text(&changed), text(&parse(&expected)));
+}
+
+#[test]
+fn constants_of_booleans_are_those_of_the_parser() {
+    for (shape, kind) in [(&[][..], "tensor<i1>"), (&[3], "tensor<3xi1>")] {
+        let draft = Draft::new(parse(LOOP));
+        let e = &draft;
+        let first = find(e, "stablehlo.while");
+        let ty = e.tensor_type(shape, e.scalar_type(ScalarType::Boolean));
+        let new = NewOp {
+            name: NewName::Declared(codes::Constant),
+            operands: &[],
+            attributes: &[("value", New::Elements(ty, &[1]))],
+            types: &[ty],
+            regions: &[],
+            discardable_of: None,
+            location: e.location(first),
+        };
+        let constant = e.insert(Place::Before(first), new);
+        let value = views::Constant::of(e, constant).and_then(|c| c.value());
+        assert_eq!(
+            value.and_then(|v| v.elements_type()).map(|t| t.to_string()),
+            Some(kind.into())
+        );
+        let changed = draft.into_program().expect("a valid program");
+        let before = "  %0:2 = stablehlo.while";
+        let constant = format!("  %c = stablehlo.constant dense<true> : {kind}\n{before}");
+        let expected = parse(&LOOP.replace(before, &constant));
+        let version = stablehlo_artifact::Version::CURRENT;
+        let strip = |p: Program<'static>| p.into_artifact().strip_locations();
+        let bytes =
+            [changed, expected].map(|p| strip(p).retarget(version).unwrap().to_vec().unwrap());
+        assert!(bytes[0] == bytes[1], "{kind}");
+    }
+}
+
+#[test]
+fn a_block_that_is_moved_leaves_its_place() {
+    let draft = Draft::new(parse(LOOP));
+    let e = &draft;
+    let looping = find(e, "stablehlo.while");
+    let body = e.block(looping, 1).expect("a block");
+    let end = e.last(body).expect("a terminator");
+    let returned = e.operands(end);
+    e.erase(end);
+    let function = e.ops()[0];
+    let target = e.block(function, 0).expect("a block");
+    let last = e.last(target).expect("a terminator");
+    let operands = e.operands(looping);
+    e.replace_by(looping, &returned);
+    // The arguments of the body are those of the loop.
+    e.inline_at_end(body, target, &operands);
+    let values = e.operands(last);
+    e.erase(last);
+    let new = NewOp {
+        name: NewName::Declared(codes::Return),
+        operands: &values,
+        attributes: &[],
+        types: &[],
+        regions: &[],
+        discardable_of: None,
+        location: e.location(function),
+    };
+    e.insert(Place::EndOf(target), new);
+    let changed = draft.into_program().expect("a valid program");
+    changed.check().expect("a valid program");
+    let expected = "func.func @f(%n: tensor<i32>) -> tensor<i32> {
+  %1 = stablehlo.add %n, %n : tensor<i32>
+  return %1 : tensor<i32>
+}";
+    assert_eq!(text(&changed), text(&parse(expected)));
+}

@@ -240,6 +240,18 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
         self.op(codes::BitcastConvert, &[x], &[], ty)
     }
 
+    /// Returns `value` as a value of the type `ty`, with a conversion if needed. The shapes of tensors may differ in
+    /// what they leave unknown: the types of an op's result and of its lowering are compatible, and not always
+    /// equal.
+    pub fn of_type(&self, value: E::Value, ty: E::Type) -> E::Value {
+        match (self.tensor_of(value), ty.tensor()) {
+            (Some(from), Some(to)) if from.ty != ty && from.element == to.element => {
+                self.op(codes::Convert, &[value], &[], ty)
+            }
+            _ => value,
+        }
+    }
+
     // ---- Shapes --------------------------------------------------------------------------
 
     /// Inserts `stablehlo.reshape` to the shape `shape`.

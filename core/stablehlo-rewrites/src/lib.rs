@@ -7,7 +7,7 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | [`exprs`] | builder of StableHLO ops |
+//! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
 //! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
 //! | 2 | [`chlo`] | lowering of CHLO to StableHLO |
 
@@ -17,3 +17,4 @@
 pub mod broadcast;
 pub mod chlo;
 pub mod exprs;
+pub mod worklist;

@@ -17,7 +17,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use stablehlo_opset::{
-    edit::{Edit, New, NewName, NewOp, Place, Reported, TensorOf, views::codes},
+    edit::{Changes, Edit, New, NewName, NewOp, Place, Record, Reported, TensorOf, views::codes},
     opcode::Opcode,
     types::{ScalarType, TensorEncoding, TensorType, Type},
     view::{ElementView, TypeView},
@@ -360,6 +360,21 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             graph.link_op(op, to.0, NONE);
             self.journal.touch(op);
         }
+    }
+}
+
+impl<'x> Record<'x> for &'x Draft<'_> {
+    fn ops(self) -> Vec<DraftOp> {
+        Draft::ops(self)
+    }
+    fn has(self, op: DraftOp) -> bool {
+        Draft::has(self, op)
+    }
+    fn record(self) {
+        self.journal.start();
+    }
+    fn take_changes(self) -> Option<Changes<DraftOp>> {
+        self.journal.take(&self.graph.borrow())
     }
 }
 

@@ -1,26 +1,46 @@
 //! Journal of a rewrite: the ops that rules may match after the rewrite.
 
 use super::graph::{DraftGraph, DraftOp, NONE, Owner, span};
+use stablehlo_opset::edit::Changes;
 use std::cell::{Cell, RefCell};
 
 /// Ops that a rewrite created or changed, and the ops around them: users of changed values, and definers of
 /// values that lost a use. Empty unless the driver of rewrites records.
 #[derive(Debug, Default)]
 pub(super) struct Journal {
-    pub is_on: Cell<bool>,
-    /// Number of all changes so far.
-    pub changes: Cell<u64>,
+    is_on: Cell<bool>,
+    /// Whether the program changed.
+    has_changed: Cell<bool>,
     /// Whether a change did more than remove ops.
-    pub has_new: Cell<bool>,
-    /// Ops in the order of the changes. An op can occur several times, and can be erased.
-    pub touched: RefCell<Vec<DraftOp>>,
-    pub erased: RefCell<Vec<DraftOp>>,
+    has_new: Cell<bool>,
+    touched: RefCell<Vec<DraftOp>>,
+    erased: RefCell<Vec<DraftOp>>,
 }
 
 impl Journal {
-    /// Counts a change.
+    /// Begins to record changes.
+    pub fn start(&self) {
+        self.is_on.set(true);
+        self.has_changed.set(false);
+        self.has_new.set(false);
+        self.touched.borrow_mut().clear();
+        self.erased.borrow_mut().clear();
+    }
+    /// Ends recording, and returns the changes.
+    pub fn take(&self, graph: &DraftGraph) -> Option<Changes<DraftOp>> {
+        self.is_on.set(false);
+        let erased = self.erased.take();
+        let inside = erased.iter().flat_map(|op| graph.walk(op.0));
+        let changes = Changes {
+            touched: self.touched.take(),
+            erased: inside.map(DraftOp).collect(),
+            has_new: self.has_new.get(),
+        };
+        self.has_changed.get().then_some(changes)
+    }
+    /// Records that the program changes.
     pub fn change(&self, is_removal: bool) {
-        self.changes.set(self.changes.get() + 1);
+        self.has_changed.set(true);
         if !is_removal {
             self.has_new.set(true);
         }

@@ -9,7 +9,7 @@ use stablehlo_opset::{
     },
     enums::ComparisonDirection,
     types::ScalarType,
-    view::{AttributeView, TypeView},
+    view::AttributeView,
 };
 
 fn parse(text: &str) -> Program<'static> {
@@ -81,32 +81,25 @@ fn replaced_ops_are_gone_and_new_ops_have_types_and_attributes() {
     let e = &draft;
     let add = find(e, "stablehlo.add");
     let scalar = e.tensor_type(&[], e.scalar_type(ScalarType::Boolean));
-    let attributes = [("comparison_direction", New::case(ComparisonDirection::Ge))];
-    let new = |name, operands, attributes, types| NewOp {
-        name: NewName::Declared(name),
-        operands,
-        attributes,
-        types,
-        regions: &[],
-        discardable_of: None,
-        location: e.location(add),
-    };
     let operands = e.operands(add);
-    let compare = new(
-        codes::Compare,
-        &operands[..],
-        &attributes[..],
-        &[scalar][..],
-    );
-    let compare = e.insert(Place::Before(add), compare);
+    let insert = |name, operands: &[_], attributes: &[_], ty| {
+        let new = NewOp {
+            name: NewName::Declared(name),
+            operands,
+            attributes,
+            types: &[ty],
+            regions: &[],
+            discardable_of: None,
+            location: e.location(add),
+        };
+        e.insert(Place::Before(add), new)
+    };
+    let direction = ("comparison_direction", New::case(ComparisonDirection::Ge));
+    let compare = insert(codes::Compare, &operands, &[direction], scalar);
     let view = views::Compare::of(e, compare).expect("a comparison");
     assert_eq!(view.comparison_direction(), Some(ComparisonDirection::Ge));
-    let operands = [e.result(compare, 0), operands[0], operands[1]];
-    let ty = e.ty(operands[1]);
-    let select = e.insert(
-        Place::Before(add),
-        new(codes::Select, &operands, &[], &[ty]),
-    );
+    let chosen = [e.result(compare, 0), operands[0], operands[1]];
+    let select = insert(codes::Select, &chosen, &[], e.ty(operands[1]));
     e.replace_by(add, &[e.result(select, 0)]);
     assert!(!e.has(add) && e.has(select));
     let changed = draft.into_program().expect("a valid program");
@@ -166,9 +159,9 @@ fn a_block_that_is_moved_leaves_its_place() {
     let target = e.block(function, 0).expect("a block");
     let last = e.last(target).expect("a terminator");
     let operands = e.operands(looping);
-    e.replace_by(looping, &returned);
     // The arguments of the body are those of the loop.
     e.inline_at_end(body, target, &operands);
+    e.replace_by(looping, &returned);
     let values = e.operands(last);
     e.erase(last);
     let new = NewOp {

@@ -245,3 +245,27 @@ pub trait Edit<'x>: Copy + Debug {
         self.tensor_of(value)?.element.scalar()
     }
 }
+
+/// Program that records the ops that a rewrite affects.
+pub trait Record<'x>: Edit<'x> {
+    /// Returns the ops inside the program, in program order, an op before the ops inside it.
+    fn ops(self) -> Vec<Self::Op>;
+    /// Returns whether an op is in the program: neither erased nor inside an erased op.
+    fn has(self, op: Self::Op) -> bool;
+    /// Begins to record changes, and forgets those before.
+    fn record(self);
+    /// Ends recording, and returns the changes; `None` if nothing changed.
+    fn take_changes(self) -> Option<Changes<Self::Op>>;
+}
+
+/// Changes of a rewrite.
+#[derive(Clone, Debug)]
+pub struct Changes<O> {
+    /// Ops that were created or changed, users of changed results, and ops that define operands of erased
+    /// ops, in the order of the changes. An op can occur several times.
+    pub touched: Vec<O>,
+    /// Erased ops, and the ops inside them.
+    pub erased: Vec<O>,
+    /// Whether the rewrite did more than remove ops.
+    pub has_new: bool,
+}

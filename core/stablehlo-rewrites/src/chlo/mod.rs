@@ -8,15 +8,16 @@ mod ragged_dot;
 mod scan;
 mod top_k;
 
-use crate::exprs::Exprs;
+use crate::{exprs::Exprs, worklist};
 use stablehlo_opset::{
     edit::{
-        Edit, New,
+        Edit, New, Record, Reported,
         views::{self, chlo::codes as chlo, codes},
     },
     opcode::Opcode,
     view::TypeView,
 };
+use std::hash::Hash;
 
 /// Lowering of an op.
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +105,41 @@ pub fn lower<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Option<Vec<E::Valu
         Lowering::Expression(index) => math::emit::decompose(e, &operands()?, index)?,
     };
     Some(vec![result])
+}
+
+/// Replaces the ops of CHLO in a program. Returns the number of replaced ops.
+///
+/// # Errors
+/// If an op has no lowering for its types, after an error at the op.
+pub fn legalize<'x, E>(edit: E) -> Result<usize, Reported>
+where
+    E: Record<'x>,
+    E::Op: Hash,
+{
+    let is_chlo = |op| edit.opcode(op).is_some_and(Opcode::is_of_chlo);
+    let rewrites = worklist::apply(edit, |op| {
+        if is_chlo(op)
+            && let e = Exprs::before(edit, op)
+            && let Some(mut values) = lower(&e, op)
+        {
+            for (i, value) in values.iter_mut().enumerate() {
+                *value = e.of_type(*value, e.ty(edit.result(op, i)));
+            }
+            edit.replace_by(op, &values);
+        }
+    })?;
+    match edit.ops().into_iter().find(|op| is_chlo(*op)) {
+        None => Ok(rewrites),
+        Some(op) => {
+            let name = edit.opcode(op).map_or("", Opcode::name);
+            let reason = reason_to_refuse(edit, op);
+            let colon = if reason.is_empty() { "" } else { ": " };
+            let message = format!(
+                "failed to legalize operation '{name}' that was explicitly marked illegal{colon}{reason}"
+            );
+            Err(edit.error(edit.location(op), &message))
+        }
+    }
 }
 
 /// Returns the reason why an op of CHLO has no lowering. Returns an empty text if none is known.

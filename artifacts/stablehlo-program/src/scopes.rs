@@ -34,8 +34,8 @@ pub(crate) struct Scopes<'p> {
     symbols: FxHashMap<Symbol<'p>, Function<'p>>,
     /// Names of other ops, by the module that contains them.
     other_symbols: FxHashSet<Symbol<'p>>,
-    /// First function with the name of another function.
-    redefinition: Option<Function<'p>>,
+    /// First op with the name of another op of its module, and the name.
+    redefinition: Option<(OpRef<'p>, &'p [u8])>,
 }
 
 /// Cast between types of different dialects.
@@ -127,14 +127,20 @@ impl<'p> Scopes<'p> {
                 false => isolated[parent.index()],
             };
             scopes.define(op);
-            if let Some(name) = op.symbol_of_other() {
-                scopes.other_symbols.insert((parent, name));
-            }
-            if let Some(function) = Function::of(op) {
-                let symbol = (parent, function.name_bytes());
-                if scopes.symbols.insert(symbol, function).is_some() {
-                    scopes.redefinition.get_or_insert(function);
-                }
+            let (name, is_new) = if let Some(name) = op.symbol_of_other() {
+                let symbol = (parent, name);
+                let is_first = scopes.other_symbols.insert(symbol);
+                (name, is_first && !scopes.symbols.contains_key(&symbol))
+            } else if let Some(function) = Function::of(op) {
+                let name = function.name_bytes();
+                let symbol = (parent, name);
+                let is_first = scopes.symbols.insert(symbol, function).is_none();
+                (name, is_first && !scopes.other_symbols.contains(&symbol))
+            } else {
+                continue;
+            };
+            if !is_new {
+                scopes.redefinition.get_or_insert((op, name));
             }
         }
         scopes.functions = functions;
@@ -290,15 +296,20 @@ impl<'p> Scopes<'p> {
         }
         Ok(())
     }
-    /// Checks that functions have different names.
+    /// Checks that functions, meshes and modules in a module have different names.
     pub(crate) fn check_names(&self) -> Result<()> {
-        let Some(function) = &self.redefinition else {
+        let Some((op, name)) = self.redefinition else {
             return Ok(());
         };
-        let found = format!("a second function '{}'", function.name);
-        let message = format!("redefinition of symbol named '{}'", function.name);
+        let name = String::from_utf8_lossy(name);
+        let noun = match op.kind() {
+            Kind::Function => "function",
+            _ => "symbol",
+        };
+        let found = format!("a second {noun} '{name}'");
+        let message = format!("redefinition of symbol named '{name}'");
         let mismatch = Mismatch::new("name", "a new name", found).said(message);
-        Err(of_op(function.op, mismatch))
+        Err(of_op(op, mismatch))
     }
     /// Checks that an op calls a function with the signature of the call.
     pub(crate) fn check_callee(&self, op: OpRef<'p>) -> Checked {

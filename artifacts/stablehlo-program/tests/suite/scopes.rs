@@ -1,7 +1,7 @@
 //! Tests of the checks of scopes, functions and calls.
 
 use crate::building::{F32, I32, fault, function};
-use stablehlo_program::{Builder, Constant, Error, Program, Version, new};
+use stablehlo_program::{Builder, Constant, Error, ParseOptions, Program, Version, new};
 
 /// Builds a module of a function "callee", which returns its argument of type `f32`, and of a
 /// function "main", whose body is `body`.
@@ -100,6 +100,26 @@ fn second_function_with_a_name_is_an_error() {
     }
     let expected = ["name", "a new name", "a second function 'main'"];
     assert_eq!(fault(b.finish()), expected);
+}
+
+#[test]
+fn second_symbol_of_a_module_with_a_name_is_an_error() {
+    for second in [
+        "sdy.mesh @m = <[\"x\"=4]>",
+        "func.func private @m()",
+        "module @m {}",
+    ] {
+        let text = format!("sdy.mesh @m = <[\"x\"=2]>\n{second}");
+        let mut options = ParseOptions::default();
+        options.allow_other_dialects = true;
+        let error = Program::parse(text.as_bytes(), options).expect_err("a second symbol");
+        assert!(
+            error
+                .to_string()
+                .contains("2:1: error: redefinition of symbol named 'm'"),
+            "{error}"
+        );
+    }
 }
 
 #[test]

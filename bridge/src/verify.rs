@@ -298,11 +298,13 @@ fn report_ungrouped(a: Adaptor, values: Values, group: usize, total: usize) -> F
     if let Some(slot) = a.def().sizes_slot(values) {
         let sizes = a.slot(slot);
         let sizes = sizes.map_or("nothing".to_owned(), |a| Shown(a).to_string());
-        return a.error(format_args!(
-            "{total} {noun}s cannot be split into {} with '{}' = {sizes}",
-            names.join(", "),
-            values.sizes_name()
-        ));
+        return a.error(StructureFault::Sized {
+            noun,
+            groups: &names,
+            total,
+            name: values.sizes_name(),
+            sizes: &sizes,
+        });
     }
     if defs[group].arity == Arity::Optional {
         let group = names[group];

@@ -5,7 +5,7 @@ use mlir_bridge::{
     diag::{Place, Result},
     ir::{Attribute, Op},
 };
-use stablehlo_artifact::internals::tally::{self, illegal, other_ops, unstrippable};
+use stablehlo_artifact::internals::tally::{self, OF_CHLO, illegal, other_ops, unstrippable};
 use std::fmt;
 
 /// Conversion that refuses ops.
@@ -65,10 +65,7 @@ pub enum Reason<'c> {
     )]
     Shardy,
     /// An op of CHLO shares values with VHLO, but other dialects are not allowed.
-    #[error(
-        "it is of another dialect (legalize-chlo replaces such ops by StableHLO ops, \
-         allow-other-dialects keeps them)"
-    )]
+    #[error("{OF_CHLO}")]
     Chlo,
     /// An op of the func dialect is not a function, a call or a return.
     #[error("VHLO has no such op")]

@@ -3,6 +3,7 @@
 use crate::{
     error::{Error, Result},
     header::{Header, PRODUCER_PREFIX},
+    internals::tally::{OF_CHLO, RefusedOp, illegal, other_ops},
     location::{location_text, relocate},
     program::Program,
     report::{Bytecode, Report, RequirementTally},
@@ -24,6 +25,9 @@ pub struct Artifact<'a> {
     pub(crate) target: Version,
     /// Header of the bytes that the artifact was read from; `None` if it was built.
     pub(crate) bytecode: Option<Bytecode>,
+    /// True if ops of CHLO have types and attributes of VHLO: the program was parsed. Bytecode has no form of
+    /// such ops.
+    pub(crate) has_chlo: bool,
 }
 
 impl<'a> Artifact<'a> {
@@ -51,6 +55,7 @@ impl<'a> Artifact<'a> {
             module,
             target: known_version(&header)?,
             bytecode: Some(Bytecode::of(&header)),
+            has_chlo: false,
         })
     }
     /// Returns the version that the artifact is written for.
@@ -80,6 +85,54 @@ impl<'a> Artifact<'a> {
             module,
             target: Version::CURRENT,
             bytecode: None,
+            has_chlo: false,
+        }
+    }
+    /// States that ops of CHLO have types and attributes of VHLO. A program with such ops cannot be written.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with_chlo_of_vhlo(mut self) -> Self {
+        self.has_chlo = self.dialects().contains_key("chlo");
+        self
+    }
+    /// Returns whether the program has ops of CHLO with types and attributes of VHLO.
+    #[doc(hidden)]
+    pub fn has_chlo_of_vhlo(&self) -> bool {
+        self.has_chlo
+    }
+    /// Checks that VHLO has a form of all ops that the program was parsed with.
+    ///
+    /// # Errors
+    /// If the program has ops of CHLO. The error is at the first one.
+    pub(crate) fn has_form(&self) -> Result<()> {
+        if !self.has_chlo {
+            return Ok(());
+        }
+        let tables = &self.module.tables;
+        let is_chlo = |id: &OpId| {
+            let name = tables.op_name(self.module.body.op(*id).name);
+            tables.dialect_name(name.dialect) == "chlo"
+        };
+        let name = |id: OpId| tables.full_name(self.module.body.op(id).name);
+        let mut ops = self.module.body.op_ids().filter(is_chlo);
+        let Some(first) = ops.next() else {
+            return Ok(());
+        };
+        let more = ops.map(|id| RefusedOp {
+            name: name(id),
+            kinds: vec![OF_CHLO],
+            place: self.place(id),
+        });
+        Err(Error::Illegal {
+            message: illegal(&name(first), OF_CHLO) + &other_ops(more.collect()),
+            place: self.place(first),
+        })
+    }
+    /// Returns the program in the newest version, of which a program that was parsed is.
+    pub(crate) fn into_newest(self) -> Result<Self> {
+        match self.has_chlo {
+            true => Ok(self),
+            false => self.retarget(Version::CURRENT),
         }
     }
     /// Returns the attributes of the ops.
@@ -100,8 +153,9 @@ impl<'a> Artifact<'a> {
     ///
     /// # Errors
     /// If the module has a type, an attribute or properties in an encoding of an
-    /// unknown dialect.
+    /// unknown dialect, or was parsed with ops of CHLO.
     pub fn write(&self) -> Result<Output<'_>> {
+        self.has_form()?;
         // Later LLVM releases and the MLIR engine of this project write this order.
         let options = Options {
             values: ValueOrder::Index,

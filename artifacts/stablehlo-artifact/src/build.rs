@@ -295,6 +295,7 @@ impl<'a> Builder<'a> {
             module,
             target: Version::CURRENT,
             bytecode: None,
+            has_chlo: false,
         };
         Artifact::read(&artifact.to_vec()?)?.check()?;
         artifact.retarget(target)

@@ -79,6 +79,14 @@ pub enum Error {
     /// An op cannot be built.
     #[error(transparent)]
     Build(#[from] BuildError),
+    /// Ops of the program have no form in VHLO.
+    #[error("{message}")]
+    Illegal {
+        /// Message about the ops.
+        message: String,
+        /// Location of the first one in the source, if known.
+        place: Option<String>,
+    },
     /// A version cannot express the program.
     #[error("{0}")]
     Blocked(Box<Blocked>),

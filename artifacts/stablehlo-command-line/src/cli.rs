@@ -381,6 +381,13 @@ impl Command {
                 | Self::Equivalent { .. }
         )
     }
+    /// Returns whether the command needs programs that artifacts can express, without ops of CHLO.
+    pub fn needs_artifacts(&self) -> bool {
+        matches!(
+            self,
+            Self::Report { .. } | Self::Run { .. } | Self::Equivalent { .. }
+        )
+    }
     /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {
         match self {

@@ -64,7 +64,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
     }
     let input = match cli.command.takes_programs() {
-        true => Input::read_program(bytes, &display_name(path))?,
+        true => {
+            let for_artifact = cli.command.needs_artifacts();
+            Input::read_program(bytes, &display_name(path), for_artifact)?
+        }
         false => Input::read(bytes)?,
     };
     let order = cli.command.order();
@@ -226,10 +229,11 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
     };
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
-    let left_input =
-        Input::read_program(&l, &display_name(left)).map_err(|e| of(left, e.into()))?;
-    let right_input =
-        Input::read_program(&r, &display_name(right)).map_err(|e| of(right, e.into()))?;
+    let input = |path: &Path, bytes| {
+        let input = Input::read_program(bytes, &display_name(path), command.needs_artifacts());
+        input.map_err(|e| of(path, e.into()))
+    };
+    let (left_input, right_input) = (input(left, &l)?, input(right, &r)?);
     let left_artifact = left_input.artifact(order).map_err(|e| of(left, e.into()))?;
     let right_artifact = right_input
         .artifact(order)

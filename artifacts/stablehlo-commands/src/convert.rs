@@ -144,6 +144,7 @@ pub fn assemble(
     options: &RetargetOptions,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
+    parse.for_artifact = true;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
         false => Program::parse(source, parse)?,

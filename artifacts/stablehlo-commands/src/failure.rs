@@ -191,6 +191,7 @@ impl Failure {
                 json["smallest_version"] = json!(blocked.smallest);
                 json["requirements"] = json!(blocked.requirements);
             }
+            Some(Error::Illegal { place, .. }) => json["place"] = json!(place),
             _ => {}
         }
         if let Self::Program(stablehlo_program::Error::Op(op)) = self {

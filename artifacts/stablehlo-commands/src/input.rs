@@ -31,12 +31,13 @@ impl<'a> Input<'a> {
     }
     /// Reads a file as [`Input::read`] does, or a program in text or in plain bytecode, which
     /// becomes an artifact of the newest version. `file` is the name of the file, for errors and
-    /// locations.
+    /// locations. With `for_artifact`, refuses a text with ops of CHLO, which artifacts cannot have.
     ///
     /// # Errors
     /// If the bytes are no valid program.
-    pub fn read_program(bytes: &'a [u8], file: &str) -> Result<Self, Failure> {
+    pub fn read_program(bytes: &'a [u8], file: &str, for_artifact: bool) -> Result<Self, Failure> {
         let mut options = ParseOptions::default();
+        options.for_artifact = for_artifact;
         options.file = file;
         options.allow_other_dialects = true;
         let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);

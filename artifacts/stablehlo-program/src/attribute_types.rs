@@ -135,8 +135,22 @@ attribute_types! {
         |r, id| array_of(r, id, |id| alias(r, id)), Aliases(v, _p) => v;
     /// One precision per operand.
     PrecisionConfig: Vec<enums::Precision> = "Precision Config attribute",
-        |r, id| array_of(r, id, |id| Some(r.case::<enums::Precision>(id)?.number())),
+        precisions,
         Cases(v, _p) => v.iter().filter_map(|n| enums::Precision::of_number(*n)).collect();
+    /// One precision per operand, of CHLO.
+    Precisions: Vec<enums::Precision> = "Precision Config attribute",
+        precisions, Cases(v, _p) =>
+        v.iter().filter_map(|n| enums::Precision::of_number(*n)).collect();
+    /// Any attribute that has a type.
+    TypedValue: Attribute<'p> = "TypedAttr instance",
+        |_, id| Some(id), Attribute(v, p) => Attribute::new(p, *v);
+    /// Sizes of the groups of operands or results.
+    SegmentSizes: &'p [i64] = "i32 dense array attribute",
+        |r, id| r.integers(id), Integers(v, _p) => v;
+    /// Dimension numbers of `ragged_dot`: a list per field.
+    RaggedDotDimensions: &'p [Box<[i64]>] =
+        "Attribute that models the dimension information for ragged dot.",
+        |r, id| Some(listed(array_of(r, id, |id| r.integers(id))?, id)), Lists(v, _p) => &v.values;
     /// Requested accuracy of a transcendental function.
     Accuracy: structs::ResultAccuracy = "The requested accuracy for transcendental unary ops.",
         accuracy, Accuracy(v, _p) => *v;
@@ -198,22 +212,22 @@ macro_rules! enum_types {
         $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident
         { $($cases:tt)* }
     )*) => {
-        enum_types! { $($name $summary;)* }
+        enum_types! { $($name = $name $summary;)* }
     };
-    ($($name:ident $summary:literal;)*) => { $(
-        #[doc = concat!("The enum [`", stringify!($name), "`](enums::", stringify!($name), ").")]
+    ($($name:ident = $enum:ident $summary:literal;)*) => { $(
+        #[doc = concat!("The enum [`", stringify!($enum), "`](enums::", stringify!($enum), ").")]
         #[derive(Debug)]
         pub struct $name;
         impl AttributeType for $name {
-            type Value<'p> = enums::$name;
+            type Value<'p> = enums::$enum;
             const SUMMARY: &'static str = $summary;
             fn read(reader: &Reader, ids: &[Option<AttributeId>]) -> Option<Stored> {
-                let value = reader.case::<enums::$name>((*ids.first()?)?)?;
+                let value = reader.case::<enums::$enum>((*ids.first()?)?)?;
                 Some(Stored::Case(value.number()))
             }
-            fn value<'p>(stored: &'p Stored, _: &'p Program<'p>) -> enums::$name {
+            fn value<'p>(stored: &'p Stored, _: &'p Program<'p>) -> enums::$enum {
                 let value = match stored {
-                    Stored::Case(number) => enums::$name::of_number(*number),
+                    Stored::Case(number) => enums::$enum::of_number(*number),
                     _ => None,
                 };
                 value.expect("`read` returns a value of the enum")
@@ -222,7 +236,11 @@ macro_rules! enum_types {
     )* };
 }
 stablehlo_opset::attribute_enums! { [enum_types] }
-enum_types! { CustomCallApiVersion "Custom call API version"; }
+enum_types! {
+    CustomCallApiVersion = CustomCallApiVersion "Custom call API version";
+    Direction = ComparisonDirection "Which comparison operation to perform.";
+    Comparison = ComparisonType "Which comparison type to use.";
+}
 
 // ---- Structs ------------------------------------------------------------------------
 
@@ -301,6 +319,11 @@ fn all_are_none(reader: &Reader, ids: &[Option<AttributeId>]) -> bool {
 fn integer(reader: &Reader, id: AttributeId, width: u32, min: i64) -> Option<i64> {
     let (value, found) = reader.integer(id)?;
     (found == width && value >= min).then_some(value)
+}
+fn precisions(reader: &Reader, id: AttributeId) -> Option<Box<[u64]>> {
+    array_of(reader, id, |id| {
+        Some(reader.case::<enums::Precision>(id)?.number())
+    })
 }
 fn listed<T>(values: T, id: AttributeId) -> Listed<T> {
     let attribute = Some(id);

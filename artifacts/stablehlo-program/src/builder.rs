@@ -1,9 +1,9 @@
 //! Builder of programs.
 
 use crate::{
-    decode::mapping_of,
     encode::slots_of,
     error::{Checked, Error, Mismatch, Result},
+    mapping::mapping_of,
     new::{NewOp, NewParts, parts_of},
     op_ref::OpRef,
     program::Program,

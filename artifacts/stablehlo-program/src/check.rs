@@ -2,7 +2,7 @@
 
 use crate::{
     attribute_checks::check_attributes,
-    definition::{OpDef, ValueDef, group},
+    definition::{OPERAND_SIZES, OpDef, RESULT_SIZES, ValueDef, group_of},
     error::{Checked, Mismatch, Result},
     host::{ProgramOp, ProgramType},
     op_ref::OpRef,
@@ -10,6 +10,7 @@ use crate::{
     rule_sets::rules_of,
     scopes::{Scopes, of_op},
     sharding_checks::ShardedProgram,
+    text::dense_array,
 };
 use mlir_bytecode::{TypeId, ValueId};
 use mlir_format::StructureFault;
@@ -75,7 +76,7 @@ impl Classify for Classified<'_> {
 
 impl Program<'_> {
     /// Checks that operands are values in scope, that blocks end with terminators, that calls
-    /// fit their functions, and that ops of StableHLO fit their declarations: the types of
+    /// fit their functions, and that ops of StableHLO and CHLO fit their declarations: the types of
     /// operands and results, the blocks of regions, and the traits. Reading a program checks
     /// all other parts of a declaration. The function also checks the constraints of the
     /// specification on attributes, shapes and regions, and MLIR's constraints on locations, modules
@@ -99,7 +100,7 @@ impl Program<'_> {
                 return Err(fault);
             }
             let checked = checked.and_then(|()| scopes.check_signature(op));
-            let checked = checked.and_then(|()| match stablehlo(op) {
+            let checked = checked.and_then(|()| match declaration(op) {
                 Some(def) => check_op(op, def, &scopes),
                 None => Ok(()),
             });
@@ -127,15 +128,15 @@ impl Program<'_> {
     }
 }
 
-/// Returns the declaration of an op of StableHLO. A return from a function is an op of the dialect `func`.
-fn stablehlo(op: OpRef) -> Option<&'static OpDef> {
+/// Returns the declaration of an op. A return from a function is an op of the dialect `func`.
+fn declaration(op: OpRef) -> Option<&'static OpDef> {
     op.definition().filter(|_| !op.is_function_return())
 }
 
 /// Checks that the symbols which an op names exist, and that calls fit their functions.
 fn check_symbols<'p>(op: OpRef<'p>, scopes: &'p Scopes<'p>) -> Checked {
     scopes.check_callee(op)?;
-    let Some(def) = stablehlo(op) else {
+    let Some(def) = declaration(op) else {
         return Ok(());
     };
     let mut is_known = |name: &str| scopes.has_symbol(op, name);
@@ -157,8 +158,9 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
             }));
         }
     }
-    check_values(op, "operand", def.operands, op.operands())?;
-    check_values(op, "result", def.results, &results)?;
+    let sizes = [OPERAND_SIZES, RESULT_SIZES].map(|name| (name, op.sizes(def, name)));
+    check_values(op, "operand", def.operands, op.operands(), sizes[0])?;
+    check_values(op, "result", def.results, &results, sizes[1])?;
     let viewed = ProgramOp { op, def, scopes };
     let broken = |violation| Mismatch::of_rule(violation, def.name);
     for t in def.traits {
@@ -171,12 +173,29 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
     (rules_of(def).check)(viewed).map_err(broken)
 }
 
-fn check_values(op: OpRef, noun: &str, defs: &[ValueDef], values: &[ValueId]) -> Checked {
+/// Checks the types of operands or results. `sizes` are the name of the attribute that can state the sizes of
+/// groups, and the sizes.
+fn check_values(
+    op: OpRef,
+    noun: &str,
+    defs: &[ValueDef],
+    values: &[ValueId],
+    (name, sizes): (&str, Option<&[i64]>),
+) -> Checked {
     let program = op.program();
     for (number, value_def) in defs.iter().enumerate() {
-        let arities = defs.iter().map(|d| d.arity);
-        let Some((start, len)) = group(arities, number, values.len()) else {
-            continue;
+        let Some((start, len)) = group_of(defs, number, values.len(), sizes) else {
+            let Some(sizes) = sizes else { continue };
+            let groups: Vec<_> = defs.iter().map(|d| d.name).collect();
+            let mut shown = String::new();
+            dense_array("i32", sizes.iter().map(i64::to_string), &mut shown);
+            return Err(Mismatch::of_structure(StructureFault::Sized {
+                noun,
+                groups: &groups,
+                total: values.len(),
+                name,
+                sizes: &shown,
+            }));
         };
         for (index, value) in (start..).zip(&values[start..start + len]) {
             let id = program.value_type_id(*value);

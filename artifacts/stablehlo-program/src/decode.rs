@@ -1,82 +1,32 @@
 //! Programs from artifacts.
 
 use crate::{
-    definition::{Arity, AttributeDef, OpDef, Presence, check_count, names},
+    definition::{Arity, AttributeDef, OpDef, Presence, check_count, check_number, names},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
+    mapping::{Mapping, Name, mappings_of},
     program::{Head, Kind, OpFault, Program},
     reader::Reader,
     stored::{Listed, Stored},
-    table,
     type_text::text_of,
 };
-use mlir_bytecode::{
-    AttributeId, Body, Decoder, EncodedField, Module, OpId, OpNameId, StringId, Tables,
-};
+use mlir_bytecode::{AttributeId, Body, Decoder, EncodedField, Module, OpId, StringId, Tables};
 use mlir_format::{StructureFault, text::escape};
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::{Artifact, OpAttributes, Version};
 use stablehlo_opset::{
     neutral::{NO_PAIRS, Neutral},
     structs::{AnyStruct, ChannelHandle, ResultAccuracy},
+    traits::{ATTR_SIZED_OPERAND_SEGMENTS, ATTR_SIZED_RESULT_SEGMENTS},
     types::Type,
 };
-use std::sync::OnceLock;
 use vhlo_opset::{
     encodings::KNOWN,
     kinds::attributes::{self, codes as va},
-    ops::{self, OpVersion},
 };
 
 /// Pairs of lists that are present together or absent together.
 const PAIRED: &[[&str; 2]] = &[["operand_layouts", "result_layouts"]];
-
-/// Op of StableHLO or of the func dialect, and the attributes of its counterpart in VHLO.
-pub(crate) struct Mapping {
-    pub kind: Kind,
-    pub vhlo: &'static OpVersion,
-    /// Indices of VHLO's attributes that hold each attribute of the declaration. A field
-    /// that VHLO does not store has no index.
-    pub slots: Vec<Vec<Option<usize>>>,
-}
-
-/// Returns the mapping of the newest version of an op of VHLO, by its mnemonic. Returns
-/// `None` if StableHLO has no such op.
-fn mapping(mnemonic: &str) -> Option<&'static Mapping> {
-    static ALL: OnceLock<FxHashMap<&'static str, Mapping>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        let functions = [("func", Kind::Function), ("call", Kind::Call)];
-        let functions = functions.into_iter().map(|(base, kind)| {
-            let vhlo = ops::latest(base).expect("VHLO has functions");
-            let slots = (0..vhlo.attributes.len()).map(|n| vec![Some(n)]);
-            (kind, vhlo, slots.collect())
-        });
-        let rows = table::all().map(|def| {
-            let vhlo = ops::latest(def.mnemonic());
-            let vhlo = vhlo.unwrap_or_else(|| panic!("VHLO has no op '{}'", def.mnemonic()));
-            let slots = def.attributes.iter().map(|a| slots_of(a, vhlo));
-            (Kind::Stablehlo(def), vhlo, slots.collect())
-        });
-        let mapping = |(kind, vhlo, slots): (Kind, &'static OpVersion, Vec<_>)| {
-            (vhlo.mnemonic(), Mapping { kind, vhlo, slots })
-        };
-        functions.chain(rows).map(mapping).collect()
-    });
-    all.get(mnemonic)
-}
-
-/// Returns the mapping of an op of StableHLO.
-pub(crate) fn mapping_of(def: &OpDef) -> &'static Mapping {
-    let vhlo = ops::latest(def.mnemonic()).map(|v| v.mnemonic());
-    vhlo.and_then(mapping).expect("each op has a mapping")
-}
-
-fn slots_of(def: &AttributeDef, vhlo: &OpVersion) -> Vec<Option<usize>> {
-    match vhlo.attribute(def.name) {
-        Some(slot) => vec![Some(slot)],
-        None => def.fields.iter().map(|f| vhlo.attribute(f)).collect(),
-    }
-}
 
 impl<'a> Program<'a> {
     /// Reads a program from the bytes of an artifact of any version.
@@ -123,7 +73,7 @@ impl<'a> Program<'a> {
             reader: &reader,
             attributes: &attributes,
             is_read,
-            mappings: mappings_of(module),
+            mappings: mappings_of(module, artifact.has_chlo_of_vhlo()),
             heads: vec![None; module.body.head_count()],
             stored: Vec::new(),
             discardable: Vec::new(),
@@ -204,27 +154,6 @@ fn is_newest(artifact: &Artifact, attributes: &OpAttributes) -> bool {
         && module.body.op_ids().all(is_newest)
 }
 
-/// Sort of the ops with a name.
-enum Name {
-    Mapped(&'static Mapping),
-    Module,
-    Other,
-    /// Op of VHLO that StableHLO does not have.
-    Unknown,
-}
-
-fn mappings_of(module: &Module) -> Vec<Name> {
-    let name = |n| {
-        let name = module.tables.full_name(OpNameId(n as u32));
-        match name.strip_prefix("vhlo.") {
-            Some(mnemonic) => mapping(mnemonic).map_or(Name::Unknown, Name::Mapped),
-            None if name == "builtin.module" => Name::Module,
-            None => Name::Other,
-        }
-    };
-    (0..module.tables.op_names().len()).map(name).collect()
-}
-
 /// Program that is being decoded.
 struct Decoding<'d, 't, 'a> {
     module: &'d Module<'a>,
@@ -246,9 +175,10 @@ impl Decoding<'_, '_, '_> {
     fn name(&self, id: OpId) -> String {
         match self.mappings[self.body().op(id).name.index()] {
             Name::Mapped(Mapping {
-                kind: Kind::Stablehlo(def),
+                kind: Kind::Declared(def),
                 ..
             }) => def.name.to_owned(),
+            Name::Chlo(def) => def.name.to_owned(),
             _ => self.module.tables.full_name(self.body().op(id).name),
         }
     }
@@ -261,7 +191,7 @@ impl Decoding<'_, '_, '_> {
         }
         let head = self.heads[number].as_ref();
         match head.map(|h| h.kind) {
-            Some(Kind::Stablehlo(def)) => self.check_counts(id, def),
+            Some(Kind::Declared(def)) => self.check_counts(id, def),
             Some(Kind::Function) => self.check_count("regions", self.body().regions(id).len(), 1),
             _ => Ok(()),
         }
@@ -289,8 +219,20 @@ impl Decoding<'_, '_, '_> {
                 found,
             }));
         }
-        check_count("result", names(def.results), body.results(id).len())?;
-        check_count("operand", names(def.operands), body.operands(id).len())
+        let check = |noun, defs, found, sized| match def.has(sized) {
+            // The check of the program compares the number with the stated sizes.
+            true => check_number(noun, names(defs), found),
+            false => check_count(noun, names(defs), found),
+        };
+        let results = body.results(id).len();
+        check("result", def.results, results, ATTR_SIZED_RESULT_SEGMENTS)?;
+        let operands = body.operands(id).len();
+        check(
+            "operand",
+            def.operands,
+            operands,
+            ATTR_SIZED_OPERAND_SEGMENTS,
+        )
     }
 
     fn head(&mut self, id: OpId) -> Checked<Head> {
@@ -301,6 +243,10 @@ impl Decoding<'_, '_, '_> {
                 self.mapped(id, mapping)?;
                 mapping.kind
             }
+            Name::Chlo(def) => {
+                self.chlo_attributes(id, def)?;
+                Kind::Declared(def)
+            }
             Name::Module => Kind::Module,
             Name::Other => Kind::Other,
             Name::Unknown => {
@@ -309,7 +255,14 @@ impl Decoding<'_, '_, '_> {
             }
         };
         let start = self.discardable.len() as u32;
+        let declared: &[_] = match kind {
+            Kind::Declared(def) if !def.has_vhlo_form() => def.attributes,
+            _ => &[],
+        };
         for &(name, value) in self.attributes.others(self.module, id) {
+            if declared.iter().any(|def| self.has_name(name, def)) {
+                continue;
+            }
             let name = self.reader.builtin_string(name);
             let name = name.ok_or_else(|| {
                 Mismatch::new("name of an attribute", "a string", "another value")
@@ -331,7 +284,7 @@ impl Decoding<'_, '_, '_> {
             declared.get(slot).copied()
         };
         match mapping.kind {
-            Kind::Stablehlo(def) => {
+            Kind::Declared(def) => {
                 for (def, slots) in def.attributes.iter().zip(&mapping.slots) {
                     let id = |slot: &Option<usize>| declared.get((*slot)?).copied();
                     let ids: Vec<_> = slots.iter().map(id).collect();
@@ -367,6 +320,28 @@ impl Decoding<'_, '_, '_> {
             Kind::Module | Kind::Other => {}
         }
         Ok(())
+    }
+    /// Decodes the attributes of an op of CHLO, which are values of VHLO in the dictionary of the op.
+    fn chlo_attributes(&mut self, id: OpId, def: &OpDef) -> Checked<()> {
+        let all = self.attributes.others(self.module, id);
+        for def in def.attributes {
+            let stated = all.iter().find(|(name, _)| self.has_name(*name, def));
+            let stored = match stated {
+                Some((_, value)) => (def.read)(self.reader, &[Some(*value)]),
+                None if def.presence == Presence::Required => None,
+                None => Some(Stored::Absent),
+            };
+            let stored = stored.ok_or_else(|| {
+                self.wrong_attribute(def.name, def.summary, stated.map(|entry| entry.1))
+            })?;
+            self.stored.push(stored);
+        }
+        Ok(())
+    }
+    /// Returns whether the name of an entry of a dictionary is that of a declared attribute.
+    fn has_name(&self, name: AttributeId, def: &AttributeDef) -> bool {
+        let name = self.reader.builtin_string(name);
+        name.is_some_and(|name| self.module.tables.string(name)[..] == *def.name.as_bytes())
     }
     /// Completes pairs of attributes of which one is absent: the other gets no elements.
     fn complete_pairs(&mut self, def: &OpDef) {

@@ -16,7 +16,7 @@ use stablehlo_opset::{
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct OpDef {
-    /// Full name of the op, such as `stablehlo.pad`.
+    /// Full name of the op, such as `stablehlo.pad` or `chlo.erf`.
     pub name: &'static str,
     /// Number of the op.
     pub code: Opcode,
@@ -42,7 +42,11 @@ pub struct OpDef {
 impl OpDef {
     /// Returns the name without the dialect, such as `pad`.
     pub fn mnemonic(&self) -> &'static str {
-        self.name.strip_prefix("stablehlo.").unwrap_or(self.name)
+        self.name.split_once('.').map_or(self.name, |name| name.1)
+    }
+    /// Returns whether VHLO has a form of the op. Ops of CHLO have none.
+    pub fn has_vhlo_form(&self) -> bool {
+        self.name.starts_with("stablehlo.")
     }
     /// Returns whether the op has the trait `wanted`.
     pub fn has(&self, wanted: Trait) -> bool {
@@ -85,6 +89,8 @@ pub struct AttributeDef {
     pub presence: Presence,
     /// Value that VHLO stores if the attribute is absent, if the declaration states one.
     pub neutral: Option<Neutral>,
+    /// Whether VHLO stores the attribute.
+    pub(crate) in_vhlo: bool,
     /// Names of VHLO's attributes that hold the fields.
     pub(crate) fields: &'static [&'static str],
     pub(crate) read: fn(&Reader, &[Option<AttributeId>]) -> Option<Stored>,
@@ -108,9 +114,37 @@ pub(crate) const fn plain_name(name: &'static str) -> &'static str {
     }
 }
 
+/// Name of the attribute that states the sizes of groups of operands.
+pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
+/// Name of the attribute that states the sizes of groups of results.
+pub(crate) const RESULT_SIZES: &str = "resultSegmentSizes";
+
+/// Returns the start and the length of a declared group among `total` values, or `None` if that many values
+/// do not fit. `sizes` are the sizes of the groups if the op states them.
+pub(crate) fn group_of(
+    defs: &[ValueDef],
+    wanted: usize,
+    total: usize,
+    sizes: Option<&[i64]>,
+) -> Option<(usize, usize)> {
+    let Some(sizes) = sizes else {
+        return group(defs.iter().map(|d| d.arity), wanted, total);
+    };
+    let fits = |(def, size): (&ValueDef, &i64)| match def.arity {
+        Arity::One => *size == 1,
+        Arity::Optional => (0..=1).contains(size),
+        Arity::Variadic => *size >= 0,
+    };
+    let is_valid = sizes.len() == defs.len()
+        && defs.iter().zip(sizes).all(fits)
+        && usize::try_from(sizes.iter().sum::<i64>()) == Ok(total);
+    let start = sizes.iter().take(wanted).sum::<i64>() as usize;
+    is_valid.then(|| (start, sizes[wanted] as usize))
+}
+
 /// Returns the start and the length of group `group` among `total` values, or `None` if that
 /// many values do not fit groups with these arities. Variadic and optional groups have equal
-/// sizes, as no op of StableHLO states the sizes.
+/// sizes: the op states no sizes.
 pub(crate) fn group(
     arities: impl Iterator<Item = Arity> + Clone,
     group: usize,
@@ -135,23 +169,32 @@ pub(crate) fn group(
 pub(crate) fn names(defs: &[ValueDef]) -> impl Iterator<Item = (&str, Arity)> + Clone {
     defs.iter().map(|def| (def.name, def.arity))
 }
+/// Checks that groups with these names and arities can have a number of operands or results.
+pub(crate) fn check_number<'d>(
+    noun: &str,
+    groups: impl Iterator<Item = (&'d str, Arity)> + Clone,
+    found: usize,
+) -> Checked {
+    let least = groups.clone().filter(|group| group.1 == Arity::One).count();
+    let is_open = least < groups.count();
+    match found < least || found > least && !is_open {
+        false => Ok(()),
+        true => Err(Mismatch::of_structure(StructureFault::Count {
+            noun,
+            least,
+            is_open,
+            found,
+        })),
+    }
+}
 /// Checks that a number of operands or results can be split into groups with these names and arities.
 pub(crate) fn check_count<'d>(
     noun: &str,
     groups: impl Iterator<Item = (&'d str, Arity)> + Clone,
     found: usize,
 ) -> Checked {
+    check_number(noun, groups.clone(), found)?;
     let arities = groups.clone().map(|(_, arity)| arity);
-    let least = arities.clone().filter(|arity| *arity == Arity::One).count();
-    let is_open = least < arities.clone().count();
-    if found < least || found > least && !is_open {
-        return Err(Mismatch::of_structure(StructureFault::Count {
-            noun,
-            least,
-            is_open,
-            found,
-        }));
-    }
     let fits = |(number, _): &(usize, _)| group(arities.clone(), *number, found).is_some();
     let Some((_, (name, arity))) = groups.clone().enumerate().find(|one| !fits(one)) else {
         return Ok(());

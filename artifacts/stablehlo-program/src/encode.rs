@@ -1,9 +1,9 @@
 //! Programs to artifacts, and attributes of new ops to attributes of VHLO.
 
 use crate::{
-    decode::mapping_of,
     definition::{AttributeDef, OpDef, Presence},
     error::Result,
+    mapping::mapping_of,
     new_attributes::NewValue,
     program::Program,
     stored::Stored,
@@ -28,7 +28,7 @@ impl<'a> Program<'a> {
     ///
     /// # Errors
     /// If the version cannot express the program: the error lists everything that the
-    /// version lacks.
+    /// version lacks. If the program was parsed from a text with ops of CHLO, which no version has.
     pub fn encode(&self, version: Version) -> Result<Artifact<'a>> {
         Ok(self.artifact().clone().retarget(version)?)
     }

@@ -145,6 +145,16 @@ impl Mismatch {
                 let expected = format!("groups of one size: {}", groups.join(", "));
                 (format!("{noun}s"), expected, total.to_string())
             }
+            StructureFault::Sized {
+                noun,
+                total,
+                name,
+                sizes,
+                ..
+            } => {
+                let expected = format!("groups of the sizes in '{name}' = {sizes}");
+                (format!("{noun}s"), expected, total.to_string())
+            }
             StructureFault::Regions { least, found, .. } => {
                 ("regions".to_owned(), least.to_string(), found.to_string())
             }

@@ -2,7 +2,7 @@
 
 use crate::{
     attribute::{Attribute, AttributeValue},
-    definition::{OpDef, group},
+    definition::OpDef,
     meshes::{MeshGroups, MeshOfGroups},
     op_ref::OpRef,
     program::Program,
@@ -58,8 +58,7 @@ impl<'p> OpView<'p> for ProgramOp<'p> {
         ProgramType::of(self.program(), self.op.operands()[i])
     }
     fn group(self, declared: usize) -> Range<usize> {
-        let arities = self.def.operands.iter().map(|d| d.arity);
-        let found = group(arities, declared, self.operands());
+        let found = self.op.operand_group(self.def, declared);
         let (start, len) = found.expect("decoding checks the counts");
         start..start + len
     }
@@ -81,8 +80,7 @@ impl<'p> OpView<'p> for ProgramOp<'p> {
         ProgramType::of(self.program(), value)
     }
     fn result_group(self, declared: usize) -> Range<usize> {
-        let arities = self.def.results.iter().map(|d| d.arity);
-        let found = group(arities, declared, self.op.results().len());
+        let found = self.op.result_group(self.def, declared);
         let (start, len) = found.expect("decoding checks the counts");
         start..start + len
     }
@@ -519,6 +517,7 @@ impl<'p> ProgramAttribute<'p> {
         };
         match stored {
             Stored::Struct(all) => Some(all.field(i)),
+            Stored::Lists(all) => Some(FieldValue::Ints(all.values.get(i)?)),
             _ => None,
         }
     }

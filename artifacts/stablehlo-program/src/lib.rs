@@ -30,7 +30,7 @@
 //! | 7 | [`attribute_types`] `location` `meshes` `op_ref` | types of attributes; locations; groups of replicas; view of any op |
 //! | 8 | `function` [`table`] | functions and calls; table of ops |
 //! | 8 | `new_attributes` | attributes of new ops |
-//! | 9 | [`graph`] `scopes` [`typed`] | graphs of functions; check of scopes and calls; typed ops |
+//! | 9 | [`graph`] `mapping` `scopes` [`typed`] | graphs of functions; counterparts of VHLO's ops; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
 //! | 10 | [`new`] | new ops |
 //! | 10 | `host` | views of ops for the rules of ops |
@@ -63,6 +63,7 @@ pub mod graph;
 mod host;
 mod id_range;
 mod location;
+mod mapping;
 mod meshes;
 mod mlir_checks;
 pub mod new;

@@ -28,7 +28,7 @@ impl Program<'_> {
             Kind::Module => check_module(op),
             Kind::Function => check_function(op),
             Kind::Other => check_name(op),
-            Kind::Call | Kind::Stablehlo(_) => Ok(()),
+            Kind::Call | Kind::Declared(_) => Ok(()),
         }
     }
     /// Returns whether an attribute and all of its parts are locations. `known` has the locations so

@@ -2,7 +2,7 @@
 
 use crate::{
     attribute::Attribute,
-    definition::OpDef,
+    definition::{OPERAND_SIZES, OpDef, RESULT_SIZES, group_of},
     id_range::IdRange,
     program::{Kind, Program},
     stored::Stored,
@@ -81,10 +81,11 @@ impl<'p> OpRef<'p> {
             },
         }
     }
-    /// Returns the declaration of the op, or `None` if the op is not of StableHLO.
+    /// Returns the declaration of the op, or `None` if the op is neither of StableHLO nor, in a program that
+    /// was parsed, of CHLO.
     pub fn definition(self) -> Option<&'static OpDef> {
         match self.kind() {
-            Kind::Stablehlo(def) => Some(def),
+            Kind::Declared(def) => Some(def),
             _ => None,
         }
     }
@@ -169,6 +170,27 @@ impl<'p> OpRef<'p> {
             _ => properties.last(),
         };
         Attribute::new(self.program, (*name?)?).builtin_text()
+    }
+    /// Returns the start and the length of a declared group of operands, or `None` if the number of operands
+    /// does not fit.
+    pub(crate) fn operand_group(self, def: &OpDef, group: usize) -> Option<(usize, usize)> {
+        let total = self.operands().len();
+        group_of(def.operands, group, total, self.sizes(def, OPERAND_SIZES))
+    }
+    /// Returns the start and the length of a declared group of results, or `None` if the number of results does
+    /// not fit.
+    pub(crate) fn result_group(self, def: &OpDef, group: usize) -> Option<(usize, usize)> {
+        let total = self.results().len();
+        group_of(def.results, group, total, self.sizes(def, RESULT_SIZES))
+    }
+    /// Returns the sizes of groups that the attribute `name` states, or `None` if the declaration lacks the
+    /// attribute.
+    pub(crate) fn sizes(self, def: &OpDef, name: &str) -> Option<&'p [i64]> {
+        let slot = def.attributes.iter().position(|a| a.name == name)?;
+        match self.stored().get(slot) {
+            Some(Stored::Integers(sizes)) => Some(sizes),
+            _ => Some(&[]),
+        }
     }
     /// Returns the decoded attributes, with an entry per declared attribute.
     pub(crate) fn stored(self) -> &'p [Stored] {

@@ -79,8 +79,8 @@ pub(crate) enum Kind {
     Function,
     /// A call of a function.
     Call,
-    /// Op of StableHLO.
-    Stablehlo(&'static OpDef),
+    /// Declared op: of StableHLO, or of CHLO.
+    Declared(&'static OpDef),
     /// Op of another dialect.
     Other,
 }

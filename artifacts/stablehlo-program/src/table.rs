@@ -8,7 +8,7 @@ use stablehlo_opset::{constraints::*, neutral::*, opcode::Opcode, spec::Spec, tr
 
 /// Declares the rows of a family.
 macro_rules! rows {
-    ([] $(
+    ([$dialect:literal] $(
         $(#[doc = $doc:literal])+
         $mnemonic:literal $view:ident {
             $(operands { $($on:ident : $($ot:ident)+),* $(,)? })?
@@ -21,11 +21,11 @@ macro_rules! rows {
         }
     )*) => {
         &[$(OpDef {
-            name: concat!("stablehlo.", $mnemonic),
-            code: Opcode::of(concat!("stablehlo.", $mnemonic)),
+            name: concat!($dialect, ".", $mnemonic),
+            code: Opcode::of(concat!($dialect, ".", $mnemonic)),
             docs: &[$($doc),+],
             operands: &[$($(value!($on: $($ot)+)),*)?],
-            attributes: &[$($(attribute!($an: $($at)+ $(= $ad)? $(=> $note)?)),*)?],
+            attributes: &[$($(attribute!($dialect, $an: $($at)+ $(= $ad)? $(=> $note)?)),*)?],
             regions: &[$($(region!($rn: $($rt)+)),*)?],
             results: &[$($(value!($sn: $($st)+)),*)?],
             traits: &[$($($trait),*)?],
@@ -81,25 +81,26 @@ macro_rules! region {
     };
 }
 macro_rules! attribute {
-    ($name:ident : optional $kind:ident $(=> $note:expr)?) => {
-        attribute!(@ $name, $kind, Presence::Optional $(, $note)?)
+    ($dialect:literal, $name:ident : optional $kind:ident $(=> $note:expr)?) => {
+        attribute!(@ $dialect, $name, $kind, Presence::Optional $(, $note)?)
     };
-    ($name:ident : filled $kind:ident = $default:literal $(=> $note:expr)?) => {
-        attribute!(@ $name, $kind, Presence::Filled($default) $(, $note)?)
+    ($dialect:literal, $name:ident : filled $kind:ident = $default:literal $(=> $note:expr)?) => {
+        attribute!(@ $dialect, $name, $kind, Presence::Filled($default) $(, $note)?)
     };
-    ($name:ident : $kind:ident = $default:literal $(=> $note:expr)?) => {
-        attribute!(@ $name, $kind, Presence::Default($default) $(, $note)?)
+    ($dialect:literal, $name:ident : $kind:ident = $default:literal $(=> $note:expr)?) => {
+        attribute!(@ $dialect, $name, $kind, Presence::Default($default) $(, $note)?)
     };
-    ($name:ident : $kind:ident $(=> $note:expr)?) => {
-        attribute!(@ $name, $kind, Presence::Required $(, $note)?)
+    ($dialect:literal, $name:ident : $kind:ident $(=> $note:expr)?) => {
+        attribute!(@ $dialect, $name, $kind, Presence::Required $(, $note)?)
     };
-    (@ $name:ident, $kind:ident, $presence:expr $(, $note:expr)?) => {
+    (@ $dialect:literal, $name:ident, $kind:ident, $presence:expr $(, $note:expr)?) => {
         AttributeDef {
             name: plain_name(stringify!($name)),
             kind: stringify!($kind),
             summary: <$kind as AttributeType>::SUMMARY,
             presence: $presence,
             neutral: first_neutral(&[$($note)?]),
+            in_vhlo: matches!($dialect.as_bytes(), b"stablehlo"),
             fields: <$kind as AttributeType>::FIELDS,
             read: <$kind as AttributeType>::read,
         }
@@ -115,12 +116,29 @@ const fn first_neutral(all: &[Neutral]) -> Option<Neutral> {
 macro_rules! table {
     ($($family:ident $ops:ident,)*) => {
         /// Families of ops, in the order of the documents.
-        pub static FAMILIES: &[&[OpDef]] = &[$(stablehlo_opset::$ops! { [rows] }),*];
+        pub static FAMILIES: &[&[OpDef]] =
+            &[$(stablehlo_opset::$ops! { [rows] "stablehlo" }),*];
     };
 }
 stablehlo_opset::op_families! { [table] }
 
-/// Returns all ops.
+macro_rules! chlo_table {
+    ($($family:ident $ops:ident,)*) => {
+        /// Families of CHLO's ops.
+        static CHLO: &[&[OpDef]] = &[$(stablehlo_opset::$ops! { [rows] "chlo" }),*];
+    };
+}
+stablehlo_opset::chlo_families! { [chlo_table] }
+
+/// Returns all ops of StableHLO.
 pub fn all() -> impl Iterator<Item = &'static OpDef> {
     FAMILIES.iter().copied().flatten()
+}
+/// Returns all ops of CHLO.
+pub fn chlo() -> impl Iterator<Item = &'static OpDef> {
+    CHLO.iter().copied().flatten()
+}
+/// Returns all declared ops, with and without a form in VHLO.
+pub fn declared() -> impl Iterator<Item = &'static OpDef> {
+    all().chain(chlo())
 }

@@ -37,6 +37,14 @@ traits! {
     RECURSIVELY_SPECULATABLE;
     /// The operands can be exchanged.
     COMMUTATIVE;
+    /// The operands can be exchanged, and MLIR's folder orders them.
+    IS_COMMUTATIVE;
+    /// The types of results are inferred after all other checks.
+    INFERENCE_VERIFIED_LAST;
+    /// An attribute states the sizes of the groups of operands.
+    ATTR_SIZED_OPERAND_SEGMENTS;
+    /// An attribute states the sizes of the groups of results.
+    ATTR_SIZED_RESULT_SEGMENTS;
     /// The op applies to each element separately.
     ELEMENTWISE;
     /// All variadic operand groups have the same size.

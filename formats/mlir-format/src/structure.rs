@@ -50,6 +50,19 @@ pub enum StructureFault<'a> {
         /// Number of all values.
         total: usize,
     },
+    /// Sizes of groups in an attribute, which do not fit the declaration or the number of values.
+    Sized {
+        /// Noun of the values.
+        noun: &'a str,
+        /// Names of the groups.
+        groups: &'a [&'a str],
+        /// Number of all values.
+        total: usize,
+        /// Name of the attribute.
+        name: &'a str,
+        /// Value of the attribute.
+        sizes: &'a dyn Display,
+    },
     /// Number of regions.
     Regions {
         /// Least number of regions, which is also the largest number unless `is_open` is set.
@@ -136,6 +149,17 @@ impl Display for StructureFault<'_> {
             } => write!(
                 f,
                 "{total} {noun}s cannot be split into groups of one size: {}",
+                groups.join(", ")
+            ),
+            Self::Sized {
+                noun,
+                groups,
+                total,
+                name,
+                sizes,
+            } => write!(
+                f,
+                "{total} {noun}s cannot be split into {} with '{name}' = {sizes}",
                 groups.join(", ")
             ),
             Self::Regions {

@@ -3,6 +3,7 @@
 
 use crate::{
     support::{Diagnostics, context, copy, serialized, step_in_debug, upstream, versions},
+    text_in::{all_parts, strict_context},
     two_engines::artifacts,
 };
 use mlir_bridge::{
@@ -13,9 +14,10 @@ use mlir_bridge::{
         operation::{OperationLike, OperationPrintingFlags},
     },
     passes::run_pipeline,
+    tools::Source,
 };
 use stablehlo_artifact::{Artifact, Version};
-use stablehlo_program::{PrintOptions, Program};
+use stablehlo_program::{ParseOptions, PrintOptions, Program};
 use std::{
     collections::BTreeMap,
     fs,
@@ -62,6 +64,23 @@ const REFUSED: &[&str] = &[
     "name of an attribute: expected a string in UTF-8",
 ];
 
+/// Returns MLIR's text of a module.
+fn text_of(module: &Module, generic: bool, locations: bool) -> String {
+    let mut flags = OperationPrintingFlags::new();
+    if generic {
+        flags = flags.print_generic_operation_form();
+    }
+    if locations {
+        flags = flags.enable_debug_info(true, false);
+    }
+    let print = || module.as_operation().to_string_with_flags(flags);
+    let text = match locations {
+        true => mlir_bridge::text::with_locations(print),
+        false => print(),
+    };
+    text.expect("text")
+}
+
 /// Comparison of texts.
 #[derive(Default)]
 pub struct Comparison {
@@ -91,19 +110,7 @@ impl Comparison {
             return;
         }
         for (generic, locations) in OPTIONS {
-            let mut flags = OperationPrintingFlags::new();
-            if generic {
-                flags = flags.print_generic_operation_form();
-            }
-            if locations {
-                flags = flags.enable_debug_info(true, false);
-            }
-            let print = || module.as_operation().to_string_with_flags(flags);
-            let expected = match locations {
-                true => mlir_bridge::text::with_locations(print),
-                false => print(),
-            };
-            let expected = expected.expect("text");
+            let expected = text_of(&module, generic, locations);
             let options = PrintOptions { generic, locations };
             let name = format!("{name}, generic: {generic}, locations: {locations}");
             let program = match Program::read(bytes) {
@@ -220,6 +227,68 @@ fn typed_programs_print_parsed_programs_as_mlir_does() {
         });
     }
     comparison.finish(least / (2 * PROGRAMS_STEP - 1));
+}
+
+/// Returns whether texts differ only in ops of StableHLO whose text states defaults, which VHLO does not store:
+/// the ops of CHLO are equal, and MLIR prints the second text as it is.
+fn differ_in_defaults(expected: &str, found: &str, generic: bool, locations: bool) -> bool {
+    fn of_chlo(text: &str) -> impl Iterator<Item = &str> {
+        text.lines().filter(|line| line.contains("chlo."))
+    }
+    let context = strict_context();
+    let module = Source::new(&context, found.as_bytes()).parse();
+    let is_kept =
+        module.is_ok_and(|m| text_of(&m, generic, locations).trim_end() == found.trim_end());
+    is_kept && of_chlo(expected).eq(of_chlo(found))
+}
+
+/// Compares the texts of programs with ops of CHLO, which no artifact has: of all valid texts in `lit_tests`.
+#[test]
+fn typed_programs_print_texts_with_chlo_as_mlir_does() {
+    let mut comparison = Comparison::default();
+    let mut options = ParseOptions::default();
+    options.allow_other_dialects = true;
+    let (mut defaults, mut chlo) = (0, 0);
+    for (name, text) in all_parts() {
+        if !text.contains("chlo.") {
+            continue;
+        }
+        let context = strict_context();
+        let _quiet = Diagnostics::of(&context);
+        let Ok(module) = Source::new(&context, text.as_bytes()).parse() else {
+            continue;
+        };
+        let program = match Program::parse(text.as_bytes(), options) {
+            Ok(program) => program,
+            Err(e) => {
+                comparison.refuse(&name, &e.to_string());
+                continue;
+            }
+        };
+        let names = program.ops().map(|op| op.name());
+        chlo += names.filter(|name| name.starts_with("chlo.")).count();
+        for (generic, locations) in OPTIONS {
+            let expected = text_of(&module, generic, locations);
+            let name = format!("{name}, generic: {generic}, locations: {locations}");
+            match program.print(PrintOptions { generic, locations }) {
+                Ok(found)
+                    if expected.trim_end() != found.trim_end()
+                        && differ_in_defaults(&expected, &found, generic, locations) =>
+                {
+                    defaults += 1;
+                }
+                Ok(found) => comparison.compare(&name, &expected, &found),
+                Err(error) => comparison.refuse(&name, &error.to_string()),
+            }
+        }
+    }
+    println!("{chlo} ops of CHLO, {defaults} texts with defaults of StableHLO");
+    comparison.finish(150);
+    assert!(chlo > 100, "{chlo} ops of CHLO");
+    assert!(
+        defaults <= 2 * OPTIONS.len(),
+        "{defaults} texts with defaults"
+    );
 }
 
 #[test]

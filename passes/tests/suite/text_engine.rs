@@ -306,7 +306,7 @@ impl<'c> Model for Parsed<'c> {
         let groups = groups.filter(|(range, _)| !range.is_empty());
         groups.map(|(range, name)| (range.start, name)).collect()
     }
-    fn argument_name(&self, op: Op<'c>) -> Option<&str> {
+    fn argument_name(&self, op: Op<'c>, _: usize) -> Option<&str> {
         (op.name() == "stablehlo.while").then_some(syntax::ops::WHILE_ARGUMENT)
     }
     fn location(&self, op: Op<'c>) -> usize {

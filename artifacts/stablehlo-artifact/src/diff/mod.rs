@@ -50,7 +50,7 @@ impl Diff {
     pub fn of(left: &Artifact, right: &Artifact) -> Result<Self> {
         let versions =
             (left.version() != right.version()).then_some([left.version(), right.version()]);
-        let [left, right] = [left, right].map(|a| a.clone().retarget(Version::CURRENT));
+        let (left, right) = (left.clone().into_newest(), right.clone().into_newest());
         let (left, right) = (left?, right?);
         let mut numbers = PartNumbers::default();
         let programs = [Program::of(left.module())?, Program::of(right.module())?];

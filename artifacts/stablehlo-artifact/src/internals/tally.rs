@@ -140,6 +140,10 @@ pub fn unstrippable(name: &str, reason: &str) -> String {
     format!("failed to strip the sharding '{name}': {reason}")
 }
 
+/// Reason that an op of CHLO cannot be converted to VHLO.
+pub const OF_CHLO: &str = "it is of another dialect (legalize-chlo replaces such ops by StableHLO ops, \
+                           allow-other-dialects keeps them)";
+
 /// Returns the end of an error about the first of several refused ops: the number of the others, by
 /// reason.
 pub fn other_ops(more: Vec<RefusedOp<'_>>) -> String {

@@ -35,6 +35,7 @@ fn text(bytes: &[u8], header: &Header, form: Form) -> Result<String> {
         module: validator.validate(bytes)?,
         target: Version::CURRENT,
         bytecode: Some(Bytecode::of(header)),
+        has_chlo: false,
     };
     let program = Program::of_newer(&artifact.module)?;
     match artifact.print_program(&program, form) {

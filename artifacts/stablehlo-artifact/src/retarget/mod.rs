@@ -76,6 +76,7 @@ impl<'a> Artifact<'a> {
     /// # Errors
     /// If [`Artifact::expand`], [`Artifact::strip_shardings`] or [`Artifact::retarget`] fails.
     pub fn retarget_with(mut self, options: &RetargetOptions) -> Result<Self> {
+        self.has_form()?;
         // A mesh is needed to expand replica groups, and it is a sharding.
         if options.expand {
             self = self.expanded(options.target)?;
@@ -94,6 +95,7 @@ impl<'a> Artifact<'a> {
     /// the version lacks. [`Error::Op`] if an op of VHLO is invalid. Also if an op of
     /// another dialect would need its properties turned into attributes, or the reverse.
     pub fn retarget(mut self, target: Version) -> Result<Self> {
+        self.has_form()?;
         let program = Program::of(&self.module)?;
         // Patch versions never change the opset.
         let wanted = target.without_patch();

@@ -18,7 +18,6 @@ use vhlo_opset::{
         BETWEEN_DIALECTS, DICTIONARIES, FRONTEND_ATTRIBUTES, HAS_REGIONS, OpRule, TYPES_DIFFER,
         USES_ITSELF, USES_MESH, is_sharding, rule_of_custom_call, rule_of_op,
     },
-    version::Version,
 };
 
 /// Op that converts between values of VHLO and of other dialects.
@@ -37,8 +36,13 @@ impl Artifact<'_> {
     /// [`Error::Op`](crate::Error::Op) if an op has no meaning on one device: a manual
     /// computation, or a collective of Shardy. Also if an op of VHLO is invalid.
     pub fn strip_shardings(self) -> Result<Self> {
-        let version = self.target;
-        self.stripped()?.retarget(version)
+        let (version, has_chlo) = (self.target, self.has_chlo);
+        let stripped = self.stripped()?;
+        match has_chlo {
+            // A program that was parsed is of the newest version.
+            true => Ok(stripped),
+            false => stripped.retarget(version),
+        }
     }
 
     /// Returns the program without shardings, in the newest version.
@@ -71,7 +75,7 @@ pub fn strip(
     artifact: Artifact<'_>,
 ) -> Result<std::result::Result<Artifact<'_>, RefusedShardings<'_>>> {
     // In the newest version, attributes are properties, and ops have one version.
-    let mut artifact = artifact.retarget(Version::CURRENT)?;
+    let mut artifact = artifact.into_newest()?;
     let program = Program::of(&artifact.module)?;
     let mut stripper = Stripper {
         edit: Edit::new(artifact.module),

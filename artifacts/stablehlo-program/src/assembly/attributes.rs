@@ -405,12 +405,13 @@ impl Engine<'_> {
 fn kind_of(dialect: &str, mnemonic: &str, at: usize) -> Parsed<&'static AttributeKind> {
     let kind = match dialect {
         "stablehlo" => kinds::of_stablehlo(mnemonic),
+        "chlo" => kinds::of_chlo(mnemonic),
         "sdy" => kinds::of_shardy(mnemonic),
         _ => None,
     };
     kind.ok_or_else(|| {
         let message = match dialect {
-            "stablehlo" | "sdy" => format!("unknown {dialect} attribute: {mnemonic}"),
+            "stablehlo" | "chlo" | "sdy" => format!("unknown {dialect} attribute: {mnemonic}"),
             _ => format!("attribute '#{dialect}.{mnemonic}' has no counterpart in VHLO"),
         };
         Fault::new(at, message)

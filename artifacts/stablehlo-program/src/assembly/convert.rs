@@ -103,7 +103,9 @@ impl Engine<'_> {
             Data::Sparse { .. } => return self.other(attribute, "attribute 'sparse'"),
             Data::I64s(values) => values::integers(&mut self.arena.tables, &values),
             Data::Bools(values) => values::booleans(&mut self.arena.tables, &values),
-            Data::Fields(kind, fields) if kind.vhlo.is_some() => self.record(kind, &fields)?,
+            Data::Fields(kind, fields) if kind.vhlo.is_some() && kind.dialect == "stablehlo" => {
+                self.record(kind, &fields)?
+            }
             Data::Fields(kind, _) => {
                 if kind.syntax == Syntax::Shardy {
                     // The checks of the program need the attribute.
@@ -112,7 +114,7 @@ impl Engine<'_> {
                     }
                     return self.builtin_attribute(attribute);
                 }
-                let what = format!("attribute '#stablehlo.{}'", kind.text_name);
+                let what = format!("attribute '#{}.{}'", kind.dialect, kind.text_name);
                 return self.other(attribute, &what);
             }
             Data::Unit => return self.other(attribute, "attribute 'unit'"),

@@ -61,6 +61,8 @@ pub struct Engine<'t> {
     pub keep_shardy: bool,
     /// True if the program may have other attributes that VHLO lacks.
     pub keep_others: bool,
+    /// True to refuse ops of CHLO.
+    pub for_artifact: bool,
     /// True within attributes that artifacts keep as MLIR's own: these may have types that VHLO lacks.
     pub in_mlir: bool,
     /// Referenced attributes and attributes by the number of `distinct[number]<...>`.
@@ -98,6 +100,7 @@ impl<'t> Engine<'t> {
             op: OpState::default(),
             keep_shardy: false,
             keep_others: false,
+            for_artifact: false,
             in_mlir: false,
             distinct: FxHashMap::default(),
             refusals: Vec::new(),

@@ -1,4 +1,4 @@
-//! Parsed ops to ops of VHLO.
+//! Parsed ops to ops of VHLO, and to ops of CHLO with types and attributes of VHLO.
 
 use super::{
     arena::{Data, ReadAttr},
@@ -12,9 +12,9 @@ use super::{
     refused_ops::{Phase, Reason},
 };
 use crate::{
-    decode::mapping_of,
     definition::{AttributeDef, OpDef, Presence},
     encode,
+    mapping::mapping_of,
     new_attributes::NewValue,
     stored::Stored,
     text::kinds,
@@ -45,7 +45,7 @@ impl Engine<'_> {
     ) -> Parsed<u32> {
         let at = op.start;
         let mut name = known.vhlo.map_or(known.name, |vhlo| vhlo.name);
-        let mut is_other = known.vhlo.is_none();
+        let mut is_other = known.vhlo.is_none() && !matches!(known.sort, Sort::Declared(_));
         let fault = forms::structure_fault(known.sort, &op);
         let parts = match known.sort {
             Sort::Module => {
@@ -62,9 +62,12 @@ impl Engine<'_> {
                 Err(None)
             }
             Sort::Shardy(def) => self.shardy_op(def, &op).map_err(Some),
-            Sort::Stablehlo(def) => {
+            Sort::Declared(def) => {
                 self.check_ends(&op, known)?;
-                self.stablehlo_op(known, def, &op)
+                match def.has_vhlo_form() {
+                    true => self.stablehlo_op(known, def, &op),
+                    false => self.chlo_op(def, &op).map(|attributes| (None, attributes)),
+                }
             }
             Sort::Return if fault.is_some() => {
                 let fault = fault.unwrap_or_default();
@@ -355,7 +358,7 @@ impl Engine<'_> {
         (0..length).map(one).collect()
     }
     /// Returns the value of a declared attribute.
-    fn new_value(
+    pub fn new_value(
         &mut self,
         op: &'static OpDef,
         def: &AttributeDef,
@@ -385,6 +388,9 @@ impl Engine<'_> {
         def: &AttributeDef,
         value: ReadAttr,
     ) -> Result<Option<DeclaredValue>, String> {
+        if !def.in_vhlo {
+            return Ok(self.chlo_value(def, value));
+        }
         let data = self.arena.get(value);
         let stored = match (def.kind, data) {
             ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
@@ -457,10 +463,10 @@ impl Engine<'_> {
 
 /// Result of a part of an op. The error is the reason of MLIR's verifier, or `None` if the conversion to
 /// VHLO refuses the op.
-type Finished<T> = Result<T, Option<Reason>>;
+pub type Finished<T> = Result<T, Option<Reason>>;
 
 /// Value of a declared attribute.
-enum DeclaredValue {
+pub enum DeclaredValue {
     Stored(NewValue),
     /// Value that VHLO stores in the same form.
     Vhlo,

@@ -25,6 +25,19 @@ impl Engine<'_> {
         };
         match form {
             "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
+            "TypedValue" => matches!(
+                data,
+                Data::Boolean(_)
+                    | Data::Integer { .. }
+                    | Data::Float { .. }
+                    | Data::Number { .. }
+                    | Data::String(_)
+                    | Data::TypedString { .. }
+                    | Data::Dense { .. }
+                    | Data::DenseStrings { .. }
+                    | Data::Resource { .. }
+                    | Data::Sparse { .. }
+            ),
             _ if kinds::is_struct(form) => false,
             "I64" => self.has_integer(data, 64, i64::MIN),
             "I64NonNegative" => self.has_integer(data, 64, 0),
@@ -108,7 +121,7 @@ pub fn structure_fault(sort: Sort, op: &OpState) -> Option<&'static str> {
     let (has_region, has_values) = match sort {
         Sort::Module | Sort::Function => (true, false),
         Sort::Call | Sort::Return => (false, true),
-        Sort::Stablehlo(_) | Sort::Shardy(_) | Sort::Unknown => return None,
+        Sort::Declared(_) | Sort::Shardy(_) | Sort::Unknown => return None,
     };
     let is_return = matches!(sort, Sort::Return);
     match op.regions.len() {

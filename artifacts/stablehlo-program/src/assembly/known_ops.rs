@@ -2,8 +2,8 @@
 
 use super::arena::Data;
 use crate::{
-    decode::mapping_of,
     definition::OpDef,
+    mapping::mapping_of,
     table,
     text::{
         formats::formats,
@@ -30,7 +30,7 @@ pub struct KnownOp {
     pub properties: Vec<(&'static str, bool)>,
     /// Assembly format, if the op has one.
     pub format: Option<&'static Format<Names>>,
-    /// Op of VHLO; `None` for a module and for ops of Shardy.
+    /// Op of VHLO; `None` for a module and for ops of Shardy and CHLO.
     pub vhlo: Option<&'static OpVersion>,
     /// True if values outside of the op are not visible in the op's regions.
     pub isolated: bool,
@@ -48,7 +48,7 @@ pub enum Sort {
     Return,
     /// Op that the dialect lacks.
     Unknown,
-    Stablehlo(&'static OpDef),
+    Declared(&'static OpDef),
     Shardy(&'static ShardyOp),
 }
 
@@ -99,10 +99,10 @@ pub fn known_names() -> impl Iterator<Item = &'static str> + Clone {
         let mut names: Vec<_> = known_ops().keys().copied().collect();
         let rank = |name: &str| {
             let (dialect, _) = name.split_once('.').unwrap_or_default();
-            ["builtin", "func", "stablehlo"]
+            ["builtin", "func", "stablehlo", "chlo"]
                 .iter()
                 .position(|other| *other == dialect)
-                .unwrap_or(3)
+                .unwrap_or(4)
         };
         names.sort_unstable_by_key(|name| (rank(name), *name));
         names
@@ -112,13 +112,13 @@ pub fn known_names() -> impl Iterator<Item = &'static str> + Clone {
 fn known_ops() -> &'static FxHashMap<&'static str, KnownOp> {
     static ALL: OnceLock<FxHashMap<&'static str, KnownOp>> = OnceLock::new();
     ALL.get_or_init(|| {
-        let own = table::all().map(|def| KnownOp {
+        let own = table::declared().map(|def| KnownOp {
             name: def.name,
-            sort: Sort::Stablehlo(def),
+            sort: Sort::Declared(def),
             attributes: def.attributes.iter().map(|a| a.name).collect(),
             properties: sorted(def.attributes.iter().map(|a| (a.name, a.presence))),
             format: formats().get(def.name),
-            vhlo: Some(mapping_of(def).vhlo),
+            vhlo: def.has_vhlo_form().then(|| mapping_of(def).vhlo),
             isolated: def.has(traits::ISOLATED_FROM_ABOVE),
             dialect: "",
         });

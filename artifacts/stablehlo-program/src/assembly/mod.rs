@@ -4,6 +4,7 @@ mod affine;
 mod arena;
 mod attributes;
 mod casts;
+mod chlo;
 mod convert;
 mod dense;
 mod emit;
@@ -61,6 +62,9 @@ pub struct ParseOptions<'o> {
     pub allow_other_dialects: bool,
     /// True to strip shardings, as [`Artifact::strip_shardings`] does.
     pub strip_shardings: bool,
+    /// True to refuse ops of CHLO, which artifacts cannot have, at their place in the text. Otherwise
+    /// [`Program::encode`] refuses them.
+    pub for_artifact: bool,
 }
 
 impl Default for ParseOptions<'_> {
@@ -71,12 +75,13 @@ impl Default for ParseOptions<'_> {
             strip_debuginfo: false,
             allow_other_dialects: false,
             strip_shardings: false,
+            for_artifact: false,
         }
     }
 }
 
 impl Program<'static> {
-    /// Parses the text of a StableHLO program, in the pretty or in the generic form, and checks
+    /// Parses the text of a program of StableHLO and CHLO, in the pretty or in the generic form, and checks
     /// it as [`Program::check`] does.
     ///
     /// ```
@@ -92,8 +97,8 @@ impl Program<'static> {
     /// ```
     ///
     /// # Errors
-    /// - If the text is invalid, or has ops, types or attributes that StableHLO's artifacts
-    ///   cannot express.
+    /// - If the text is invalid, or has ops, types or attributes of which StableHLO's artifacts and CHLO
+    ///   have none.
     /// - If parts of the text nest deeper than 100 levels.
     /// - If [`Program::check`] fails. The error is then at the op.
     pub fn parse(text: &[u8], options: ParseOptions) -> Result<Self, ParseError> {
@@ -132,7 +137,8 @@ fn program_of(parsed: ParsedModule, options: ParseOptions) -> Parsed<Program<'st
         Error::Artifact(e) => Fault::new(0, e),
     };
     let faults = refusals::faults(&refusals, &module);
-    let program = Program::decode_with(Artifact::from_module(module), faults).map_err(located)?;
+    let program = Program::decode_with(Artifact::from_module(module).with_chlo_of_vhlo(), faults)
+        .map_err(located)?;
     program.check().map_err(located)?;
     let artifact = program.artifact();
     let stated = |op| artifact.place(OpId(op));
@@ -184,6 +190,7 @@ fn engine_for<'t>(text: &'t [u8], options: ParseOptions) -> Engine<'t> {
     p.locations.strip = options.strip_debuginfo;
     p.keep_shardy = options.allow_other_dialects || options.strip_shardings;
     p.keep_others = options.allow_other_dialects;
+    p.for_artifact = options.for_artifact;
     p
 }
 

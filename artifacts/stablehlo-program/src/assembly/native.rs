@@ -11,8 +11,8 @@ use mlir_bytecode::{
     builtin::{self, Attribute as Builtin, Bits},
     zigzag,
 };
-use mlir_format::{FieldLayout, Owned};
-use vhlo_opset::encodings::STABLEHLO;
+use mlir_format::{Field, FieldLayout, Owned, text::escape};
+use vhlo_opset::encodings::{CHLO, STABLEHLO};
 
 impl Engine<'_> {
     /// Returns MLIR's own attribute for an attribute. Attributes of modules and metadata of
@@ -166,23 +166,34 @@ impl Engine<'_> {
         }
         Ok(self.arena.tables.builtin(&Builtin::Dictionary(entries)))
     }
-    /// Returns the attribute of StableHLO with these fields.
+    /// Returns the attribute of StableHLO or CHLO with these fields.
     fn native(&mut self, kind: &'static AttributeKind, values: &[ReadField]) -> Converted {
         if kind.syntax == Syntax::Shardy {
             return self.shardy_attribute(kind, values);
         }
-        let mut rows = STABLEHLO.attributes.iter();
+        let table = if kind.dialect == "chlo" {
+            &CHLO
+        } else {
+            &STABLEHLO
+        };
+        let mut rows = table.attributes.iter();
         let Some(row) = rows.find(|row| row.name == kind.mnemonic) else {
+            // Bytecode holds the text of such an attribute of CHLO.
+            if let Some(text) = chlo_text(kind, values) {
+                let dialect = self.arena.tables.dialect(kind.dialect);
+                return Ok(self.arena.tables.attribute_text(dialect, &text));
+            }
             let name = kind.text_name;
             return Err(format!(
-                "'#stablehlo.{name}' cannot be an attribute of this op"
+                "'#{}.{name}' cannot be an attribute of this op",
+                kind.dialect
             ));
         };
         let mut fields = Vec::new();
         for (value, field) in values.iter().zip(kind.fields) {
             self.native_field(value, field.shape, &mut fields)?;
         }
-        let dialect = self.arena.tables.dialect("stablehlo");
+        let dialect = self.arena.tables.dialect(kind.dialect);
         Ok(self.arena.tables.attribute(dialect, row.code, &fields))
     }
     fn native_field(
@@ -229,4 +240,28 @@ impl Engine<'_> {
     fn text_field(&mut self, text: &[u8]) -> EncodedField<'static> {
         EncodedField::String(self.arena.tables.string(text.to_vec()))
     }
+}
+
+/// Returns the text of an attribute of CHLO that has no encoding, or `None` for other attributes.
+fn chlo_text(kind: &AttributeKind, values: &[ReadField]) -> Option<String> {
+    if kind.dialect != "chlo" {
+        return None;
+    }
+    let mut text = kind.text_name.to_owned();
+    match (kind.syntax, values) {
+        (Syntax::Enum, [Owned::Int(value)]) => {
+            text.push(' ');
+            text.push_str(kind.case(*value));
+        }
+        _ => {
+            let lists = values.iter().zip(kind.fields);
+            let list = |(value, field): (&ReadField, &Field)| match value {
+                Owned::Ints(all) if !all.is_empty() => Some(format!("{} = {all:?}", field.name)),
+                _ => None,
+            };
+            let lists: Vec<_> = lists.filter_map(list).collect();
+            text += &format!("<{}>", lists.join(", "));
+        }
+    }
+    Some(escape::dialect_text('#', kind.dialect, &text))
 }

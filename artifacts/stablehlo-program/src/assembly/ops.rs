@@ -11,7 +11,7 @@ use super::{
     value_names::Operand,
 };
 use crate::text::vocabulary::Names;
-use mlir_format::{Format, strict};
+use mlir_format::{Format, OpParser, strict};
 use stablehlo_opset::hints;
 use stablehlo_opset::syntax;
 use stablehlo_opset::traits;
@@ -26,7 +26,7 @@ impl<'t> Engine<'t> {
             Token::String => {
                 let name = unescaped(self.lexer.spelling());
                 let name = String::from_utf8_lossy(&name).into_owned();
-                match known_op(&name) {
+                match self.permitted_op(&name) {
                     Some(known) => known,
                     None => {
                         let known = self.unknown_generic(&name, at)?;
@@ -63,6 +63,11 @@ impl<'t> Engine<'t> {
         self.arena.truncate(mark);
         Ok(number)
     }
+    /// Returns the op with a name, or `None` if the parser does not know the op, or the program cannot have it.
+    fn permitted_op(&self, name: &str) -> Option<&'static KnownOp> {
+        let is_refused = self.for_artifact && name.starts_with("chlo.");
+        known_op(name).filter(|_| !is_refused)
+    }
     /// Returns the parts of an op in the generic form that the parser does not know.
     ///
     /// # Errors
@@ -72,7 +77,7 @@ impl<'t> Engine<'t> {
         if name.is_empty() {
             return Err(Fault::new(at, "empty operation name is invalid"));
         }
-        if OTHER_DIALECTS.contains(&dialect) {
+        if OTHER_DIALECTS.contains(&dialect) || self.for_artifact && dialect == "chlo" {
             return Err(unknown(name, None, at));
         }
         if known_names().any(|known| known.split_once('.').is_some_and(|op| op.0 == dialect)) {
@@ -159,11 +164,12 @@ impl<'t> Engine<'t> {
                 Some(format!("{dialect}.{word}"))
             }
         };
-        known_op(tried.as_deref().unwrap_or(word)).ok_or_else(|| {
-            // An invalid token after the name is the cause of the error.
-            self.lexer.advance();
-            unknown(word, tried.as_deref(), at)
-        })
+        self.permitted_op(tried.as_deref().unwrap_or(word))
+            .ok_or_else(|| {
+                // An invalid token after the name is the cause of the error.
+                self.lexer.advance();
+                unknown(word, tried.as_deref(), at)
+            })
     }
     fn custom_parts(&mut self, known: &'static KnownOp) -> Parsed {
         match known.sort {
@@ -173,10 +179,21 @@ impl<'t> Engine<'t> {
             Sort::Return => self.function_return(),
             // The custom form of such an op is an error.
             Sort::Unknown => Ok(()),
-            Sort::Stablehlo(def) => match def.mnemonic() {
-                "constant" => syntax::ops::parse_constant(self),
-                "while" => syntax::ops::parse_while(self),
-                "reduce" => syntax::ops::parse_reduce(self, |_, name| is_short_reducer(name)),
+            Sort::Declared(def) => match def.name {
+                "stablehlo.constant" => syntax::ops::parse_constant(self),
+                "stablehlo.while" => syntax::ops::parse_while(self),
+                "chlo.scan" => syntax::ops::parse_scan(self),
+                "chlo.constant" => {
+                    self.formatted(known.format, known.name)?;
+                    // The text states no type besides that of the value.
+                    let value = self.op.slots.first().copied().flatten();
+                    let ty = value.and_then(|value| OpParser::elements_type(self, value));
+                    self.op.results.extend(ty);
+                    Ok(())
+                }
+                "stablehlo.reduce" => {
+                    syntax::ops::parse_reduce(self, |_, name| is_short_reducer(name))
+                }
                 _ => self.formatted(known.format, known.name),
             },
             Sort::Shardy(_) if known.name == "sdy.constant" => syntax::ops::parse_constant(self),
@@ -211,7 +228,7 @@ impl<'t> Engine<'t> {
         if self.at("[") {
             let can_have_successors = match known.sort {
                 Sort::Return => true,
-                Sort::Stablehlo(def) => def.has(traits::TERMINATOR),
+                Sort::Declared(def) => def.has(traits::TERMINATOR),
                 Sort::Shardy(def) => def.has("TERMINATOR"),
                 Sort::Unknown => true,
                 Sort::Module | Sort::Function | Sort::Call => false,
@@ -393,7 +410,8 @@ impl<'t> Engine<'t> {
 /// dialect if the name has no dialect.
 pub fn unknown(name: &str, tried: Option<&str>, at: usize) -> Fault {
     let message = match name.split_once('.') {
-        Some((dialect, _)) if OTHER_DIALECTS.contains(&dialect) => {
+        // An op of CHLO is known unless the program becomes an artifact.
+        Some((dialect, _)) if OTHER_DIALECTS.contains(&dialect) || known_op(name).is_some() => {
             format!("op '{name}' is not an op of StableHLO")
         }
         _ => hints::unknown_op(name, tried, known_names()),
@@ -417,12 +435,12 @@ fn is_integer_type(word: &str) -> bool {
 }
 
 /// Dialects whose ops programs can have for MLIR.
-const OTHER_DIALECTS: &[&str] = &["chlo", "shape", "vhlo", "mhlo", "tensor", "arith"];
+const OTHER_DIALECTS: &[&str] = &["shape", "vhlo", "mhlo", "tensor", "arith"];
 
 /// Returns whether the short form of `reduce` may name an op.
 fn is_short_reducer(name: &str) -> bool {
     match known_op(name).map(|op| op.sort) {
-        Some(Sort::Stablehlo(def)) => def.has(traits::COMMUTATIVE) && def.operands.len() == 2,
+        Some(Sort::Declared(def)) => def.has(traits::COMMUTATIVE) && def.operands.len() == 2,
         _ => false,
     }
 }

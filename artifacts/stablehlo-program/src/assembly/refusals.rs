@@ -164,7 +164,7 @@ pub fn illegal(
 
 /// Returns the error of stripping shardings, and the op at which it is.
 pub fn unstrippable(refused: RefusedShardings) -> Parsed<(u32, String)> {
-    let program = Program::decode(Artifact::from_module(refused.module));
+    let program = Program::decode(Artifact::from_module(refused.module).with_chlo_of_vhlo());
     let program = program.map_err(|e| Fault::new(0, e))?;
     let name = |op| program.op(op).name();
     let (first, reason) = refused.ops[0];

@@ -6,10 +6,10 @@ use super::{
     views::Held,
 };
 use crate::{
-    decode::mapping_of,
     definition::{OpDef, group},
     encode::slots_of,
     host::ProgramElement,
+    mapping::mapping_of,
     new_attributes::NewValue,
     program::Kind,
     stored::Stored,
@@ -129,7 +129,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
 
     fn opcode(self, op: DraftOp) -> Option<Opcode> {
         match self.pool.head(self.data(op).head).kind {
-            Kind::Stablehlo(def) => Some(def.code),
+            Kind::Declared(def) => Some(def.code),
             _ => None,
         }
     }
@@ -153,7 +153,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         DraftValue(self.graph.borrow().operands(op.0)[i].value)
     }
     fn group(self, op: DraftOp, declared: usize) -> Range<usize> {
-        let Kind::Stablehlo(def) = self.pool.head(self.data(op).head).kind else {
+        let Kind::Declared(def) = self.pool.head(self.data(op).head).kind else {
             panic!("only declared ops have groups of operands");
         };
         let arities = def.operands.iter().map(|d| d.arity);

@@ -2,8 +2,9 @@
 //! reference to an entry lives as long as the draft.
 
 use crate::{
-    decode::{mapping_of, read_attribute},
+    decode::read_attribute,
     definition::OpDef,
+    mapping::mapping_of,
     program::{Kind, Program},
     reader::{Reader, TypesById},
     stored::Stored,
@@ -89,7 +90,7 @@ impl<'a> Pool<'a> {
                 });
                 read.collect()
             });
-            let kind = Kind::Stablehlo(def);
+            let kind = Kind::Declared(def);
             HeadData { key, kind, stored }
         })
     }
@@ -132,7 +133,7 @@ impl<'a> Pool<'a> {
     /// Returns the attribute of VHLO that holds a declared attribute of an op, if one attribute holds it.
     pub fn attribute_id(&self, head: &HeadData, declared: usize) -> Option<AttributeId> {
         let (name, _, properties) = head.key;
-        let Kind::Stablehlo(def) = head.kind else {
+        let Kind::Declared(def) = head.kind else {
             return None;
         };
         let [Some(slot)] = mapping_of(def).slots[declared][..] else {

@@ -121,7 +121,7 @@ impl<'p> Texts<'p> {
             None => self.note(self.entries.attribute(id, elide, out)),
         }
     }
-    /// Appends `#stablehlo.mnemonic...`.
+    /// Appends `#dialect.mnemonic...`.
     fn of_kind(&self, fields: FieldsOf<'p>, out: &mut String) {
         let kind = fields.kind;
         let mut text = kind.text_name.to_owned();
@@ -136,7 +136,7 @@ impl<'p> Texts<'p> {
                 out: &mut text,
             },
         );
-        out.push_str(&escape::dialect_text('#', "stablehlo", &text));
+        out.push_str(&escape::dialect_text('#', kind.dialect, &text));
     }
     /// Prints the fields of an attribute without `#dialect.mnemonic`.
     pub(super) fn stripped(
@@ -197,7 +197,12 @@ impl<'p> Texts<'p> {
                 trailing("f32", elide, out);
             }
             Stored::Integers(values) => {
-                dense_array("i64", values.iter().map(i64::to_string), out);
+                let ty = if def.kind == "SegmentSizes" {
+                    "i32"
+                } else {
+                    "i64"
+                };
+                dense_array(ty, values.iter().map(i64::to_string), out);
             }
             Stored::Booleans(values) => {
                 dense_array("i1", values.iter().map(|v| boolean(*v).to_owned()), out);
@@ -225,7 +230,7 @@ impl<'p> Texts<'p> {
                 trailing("i32", elide, out);
             }
             Stored::Cases(all) => {
-                let case = |n: &u64| with(Value::Case(&kinds::PRECISION, *n));
+                let case = |n: &u64| with(Value::Case(kinds::precision(def.kind), *n));
                 self.array(all.iter().map(case), out);
             }
             Stored::Aliases(all) => self.array(all.iter().map(|a| with(Value::Alias(a))), out),
@@ -351,7 +356,7 @@ fn trailing(ty: &str, elide: TypeElision, out: &mut String) {
     }
 }
 /// Appends `array<i64: 1, 2>`.
-fn dense_array(ty: &str, values: impl Iterator<Item = String>, out: &mut String) {
+pub(crate) fn dense_array(ty: &str, values: impl Iterator<Item = String>, out: &mut String) {
     out.push_str("array<");
     out.push_str(ty);
     for (n, value) in values.enumerate() {

@@ -22,7 +22,7 @@ pub type Formats = FxHashMap<&'static str, Format<Names>>;
 pub fn formats() -> &'static Formats {
     static ALL: OnceLock<Formats> = OnceLock::new();
     ALL.get_or_init(|| {
-        let own = table::all().filter_map(|def| compile(def, def.assembly, STABLEHLO));
+        let own = table::declared().filter_map(|def| compile(def, def.assembly, STABLEHLO));
         let shardy = shardy::all().filter_map(|def| compile(def, def.assembly, SHARDY));
         own.chain(shardy).collect()
     })

@@ -132,8 +132,9 @@ impl<'p> Ir for TextIr<'p> {
     }
     fn elements(attribute: Attr<'p>) -> Option<Vec<Attr<'p>>> {
         match attribute.value {
-            Value::Stored(Stored::Cases(all), _) => {
-                let case = |n: &u64| attribute.with(Value::Case(&kinds::PRECISION, *n));
+            Value::Stored(Stored::Cases(all), def) => {
+                let kind = kinds::precision(def.kind);
+                let case = |n: &u64| attribute.with(Value::Case(kind, *n));
                 Some(all.iter().map(case).collect())
             }
             Value::Converted(id) => {
@@ -197,6 +198,7 @@ pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
             let (dialect, name, _) = attribute.entry()?;
             match dialect {
                 "stablehlo" => kinds::of_stablehlo(name),
+                "chlo" => kinds::of_chlo(name),
                 "sdy" => kinds::of_shardy(name),
                 _ => None,
             }
@@ -220,6 +222,7 @@ impl<'p> FieldsOf<'p> {
     pub fn of_struct(&self, i: usize) -> Option<FieldValue<'p>> {
         Some(match self.attribute.value {
             Value::Stored(Stored::Struct(all), _) => all.field(i),
+            Value::Stored(Stored::Lists(all), _) => FieldValue::Ints(all.values.get(i)?),
             Value::Alias(alias) => field_of_alias(alias, i),
             _ => return None,
         })

@@ -1,4 +1,4 @@
-//! Kinds of StableHLO's attributes, as text shows them.
+//! Kinds of attributes of StableHLO, CHLO and Shardy, as text shows them.
 
 use mlir_format::{Field, FieldLayout, field};
 use stablehlo_opset::{
@@ -10,6 +10,8 @@ use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
 /// AttributeKind of an attribute.
 #[derive(Debug)]
 pub struct AttributeKind {
+    /// Dialect of the attribute.
+    pub dialect: &'static str,
     /// Mnemonic, as in `#stablehlo.mnemonic`.
     pub mnemonic: &'static str,
     /// Name in text.
@@ -40,6 +42,7 @@ pub enum Syntax {
 impl AttributeKind {
     const fn of_struct(mnemonic: &'static str, fields: &'static [Field], syntax: Syntax) -> Self {
         Self {
+            dialect: "stablehlo",
             mnemonic,
             text_name: mnemonic,
             fields,
@@ -54,12 +57,18 @@ impl AttributeKind {
         vhlo: &'static VhloKind,
     ) -> Self {
         Self {
+            dialect: "stablehlo",
             mnemonic,
             text_name: mnemonic,
             fields,
             syntax,
             vhlo: Some(vhlo),
         }
+    }
+    /// Sets CHLO as the dialect.
+    const fn of_chlo(mut self) -> Self {
+        self.dialect = "chlo";
+        self
     }
     /// Sets the name in text.
     const fn named(mut self, text_name: &'static str) -> Self {
@@ -72,6 +81,7 @@ impl AttributeKind {
     }
     const fn of_shardy(mnemonic: &'static str) -> Self {
         Self {
+            dialect: "sdy",
             mnemonic,
             text_name: mnemonic,
             fields: ELEMENTS,
@@ -139,6 +149,58 @@ macro_rules! enum_kinds {
 }
 stablehlo_opset::attribute_enums! { [enum_kinds] }
 
+/// Precision of an operand of CHLO's `ragged_dot`.
+pub static CHLO_PRECISION: AttributeKind =
+    AttributeKind::of_enum::<enums::Precision>("precision", Syntax::Enum).of_chlo();
+/// Relation that CHLO's `broadcast_compare` tests.
+pub static CHLO_DIRECTION: AttributeKind =
+    AttributeKind::of_enum::<enums::ComparisonDirection>("comparison_direction", Syntax::Enum)
+        .of_chlo();
+/// Interpretation of the operands of CHLO's `broadcast_compare`.
+pub static CHLO_COMPARISON: AttributeKind =
+    AttributeKind::of_enum::<enums::ComparisonType>("comparison_type", Syntax::Enum).of_chlo();
+
+macro_rules! chlo_kinds {
+    ([] $(
+        $(#[doc = $doc:literal])+
+        $name:ident $traits:tt as $ty:ident = $kind:ident $mnemonic:literal, $summary:literal, code none,
+        $syntax:ident {
+            $($(#[doc = $field_doc:literal])+ $field:ident: $layout:ident,)+
+        }
+    )*) => {
+        $(
+            $(#[doc = $doc])+
+            pub static $kind: AttributeKind = AttributeKind::of_struct(
+                $mnemonic,
+                &[$(field(stringify!($field), FieldLayout::$layout)),+],
+                Syntax::$syntax,
+            ).of_chlo();
+        )*
+        /// Kinds of CHLO's attributes, with the names of their types in declarations.
+        static CHLO: &[(&str, &AttributeKind)] = &[
+            ("", &CHLO_PRECISION),
+            ("Direction", &CHLO_DIRECTION),
+            ("Comparison", &CHLO_COMPARISON),
+            $((stringify!($ty), &$kind),)*
+        ];
+    };
+}
+stablehlo_opset::chlo_attribute_structs! { [chlo_kinds] }
+
+/// Returns the kind of CHLO's attributes with a mnemonic.
+pub fn of_chlo(mnemonic: &str) -> Option<&'static AttributeKind> {
+    let mut all = CHLO.iter().map(|(_, kind)| *kind);
+    all.find(|kind| kind.mnemonic == mnemonic)
+}
+/// Returns the kind of the elements of a list of precisions, given the name of the type of the list in
+/// declarations.
+pub fn precision(attribute_type: &str) -> &'static AttributeKind {
+    match attribute_type {
+        "Precisions" => &CHLO_PRECISION,
+        _ => &PRECISION,
+    }
+}
+
 /// Returns the kind of StableHLO's attributes with a mnemonic, or a name in text.
 pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
     let structs = STRUCTS.iter().map(|(_, kind)| *kind);
@@ -152,7 +214,7 @@ pub fn part(mnemonic: &str) -> &'static AttributeKind {
 /// Returns the kind of an attribute, given the name of its type in declarations. Returns
 /// `None` if attributes of the type are builtin attributes.
 pub fn of_type(attribute_type: &str) -> Option<&'static AttributeKind> {
-    let mut all = STRUCTS.iter().chain(TYPED_RECORDS).chain(ENUMS);
+    let mut all = STRUCTS.iter().chain(TYPED_RECORDS).chain(ENUMS).chain(CHLO);
     Some(all.find(|known| known.0 == attribute_type)?.1)
 }
 /// Returns whether VHLO stores an attribute as several attributes of an op, given the name of its

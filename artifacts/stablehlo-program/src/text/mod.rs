@@ -3,6 +3,7 @@
 mod attributes;
 mod equal_locations;
 mod fields;
+mod form;
 pub(crate) mod formats;
 mod handles;
 mod ir;
@@ -17,6 +18,7 @@ mod viewer;
 pub(crate) mod vocabulary;
 
 use crate::{error::Result, program::Program};
+pub(crate) use attributes::dense_array;
 use handles::Shown;
 use mlir_bytecode::Body;
 use mlir_format::text::{self, PrintOptions};
@@ -30,7 +32,7 @@ impl Program<'_> {
     /// # Errors
     /// - If the program has a type or an attribute whose text this crate does not know.
     /// - If `options.generic` is not set, and the program has an op of a dialect whose syntax only
-    ///   MLIR knows, such as `arith` and `chlo`.
+    ///   MLIR knows, such as `arith`.
     /// - If ops, types or attributes nest deeper than 100.
     pub fn print(&self, options: PrintOptions) -> Result<String> {
         if self.depth() > MAX_DEPTH {

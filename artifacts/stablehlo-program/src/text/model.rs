@@ -3,6 +3,7 @@
 use super::{
     attributes::Plain,
     equal_locations::EqualLocations,
+    form::Form,
     formats::formats,
     handles::{Attr, Handle, Shown, Value},
     ir::{FieldsOf, TextIr},
@@ -10,22 +11,17 @@ use super::{
     shardy::ShardyOp,
     texts::Texts,
     view::{OpHandle, is_present},
-    vocabulary::{Directive, Names},
+    vocabulary::Directive,
 };
 use crate::{
-    attribute::Attribute,
-    definition::{OpDef, group},
-    function::Function,
-    location::Location,
-    op_ref::OpRef,
-    program::Kind as Sort,
-    stored::Stored,
+    attribute::Attribute, definition::OpDef, function::Function, location::Location, op_ref::OpRef,
+    program::Kind as Sort, stored::Stored,
 };
 use mlir_bytecode::{
     AttributeId, BlockId, OpId, OpNameId, RegionId, TypeId, ValueId, builtin::is_distinct,
 };
 use mlir_format::{
-    Arg, Format, Ir, OpPrinter, OpView, Printer,
+    Arg, Ir, OpPrinter, OpView, Printer,
     text::{
         self, LocationParts, NamedAttributes, PartsIn, PrintOptions, Syntax, TextPrinter,
         TypeElision, maps,
@@ -73,30 +69,6 @@ pub const SHARDY_KINDS: SdyKinds<&AttributeKind> = SdyKinds {
     sharding: &kinds::SHARDING,
     sharding_per_value: &kinds::SHARDING_PER_VALUE,
 };
-
-/// Text form of an op of StableHLO.
-#[derive(Clone, Copy)]
-enum Form {
-    /// The form of `func.return` in a function, and otherwise a format.
-    Return(&'static Format<Names>),
-    Constant,
-    While,
-    Reduce,
-    Format(&'static Format<Names>),
-    Generic,
-}
-impl Form {
-    fn of(def: &OpDef) -> Self {
-        match (def.mnemonic(), formats().get(def.name)) {
-            ("constant", _) => Self::Constant,
-            ("while", _) => Self::While,
-            ("reduce", _) => Self::Reduce,
-            ("return", Some(format)) => Self::Return(format),
-            (_, Some(format)) => Self::Format(format),
-            (_, None) => Self::Generic,
-        }
-    }
-}
 
 /// Dialects of this project that have no encodings.
 const WITHOUT_ENCODINGS: &[&str] = &["check", "interpreter"];
@@ -322,6 +294,19 @@ impl<'p> Model<'p> {
                 let dimensions = dimensions.as_deref().unwrap_or_default();
                 syntax::ops::print_reduce(op, dimensions, is_short, p);
             }),
+            Form::Scan => Syntax::Custom(|op: OpHandle<'p>, p| {
+                let dimension = op
+                    .def()
+                    .attributes
+                    .iter()
+                    .zip(op.program.op(op.id).stored());
+                let dimension = dimension.filter(|(def, _)| def.name == "dimension");
+                let mut dimension = dimension.filter_map(|(_, stored)| match stored {
+                    Stored::Integer(value) => Some(*value),
+                    _ => None,
+                });
+                syntax::ops::print_scan(op, dimension.next().unwrap_or_default(), p);
+            }),
             Form::Generic => Syntax::Generic,
         }
     }
@@ -344,8 +329,8 @@ impl<'p> text::Model for Model<'p> {
     fn name(&self, op: OpId) -> &str {
         let op = self.op(op);
         match op.kind() {
-            Sort::Stablehlo(_) if op.is_function_return() => "func.return",
-            Sort::Stablehlo(def) => def.name,
+            Sort::Declared(_) if op.is_function_return() => "func.return",
+            Sort::Declared(def) => def.name,
             Sort::Function => "func.func",
             Sort::Call => "func.call",
             Sort::Module | Sort::Other => &self.names[self.program.body().op(op.id()).name.index()],
@@ -381,7 +366,7 @@ impl<'p> text::Model for Model<'p> {
     fn properties(&self, op: OpId) -> NamedAttributes<'_, Self> {
         let op = self.op(op);
         match op.kind() {
-            Sort::Stablehlo(def) => {
+            Sort::Declared(def) => {
                 let all = def.attributes.iter().zip(op.stored());
                 let all = all.filter(|(def, stored)| is_present(self.program, stored, def));
                 all.map(|(def, stored)| {
@@ -434,7 +419,7 @@ impl<'p> text::Model for Model<'p> {
     fn syntax(&self, id: OpId) -> Syntax<'_, Self> {
         let op = self.op(id);
         match op.kind() {
-            Sort::Stablehlo(def) => self.syntax_of(op, def),
+            Sort::Declared(def) => self.syntax_of(op, def),
             Sort::Module => Syntax::Module,
             Sort::Function => match Function::of(op) {
                 Some(function) => Syntax::Function(self.function(&function)),
@@ -477,7 +462,7 @@ impl<'p> text::Model for Model<'p> {
         let Some(def) = op.definition() else {
             return Vec::new();
         };
-        if def.mnemonic() == "constant" {
+        if def.name == "stablehlo.constant" {
             let ty = op.results().get(0).map(|v| self.program.value_type(v));
             let element = ty.and_then(|ty| Some(&ty.tensor()?.element));
             let integers = matches!(
@@ -486,20 +471,28 @@ impl<'p> text::Model for Model<'p> {
             );
             return vec![(0, syntax::ops::constant_name(integers))];
         }
-        if def.results.len() < 2 {
+        // The results of `scan` have no names, as in upstream.
+        if def.results.len() < 2 || def.name == "chlo.scan" {
             return Vec::new();
         }
-        let arities = def.results.iter().map(|d| d.arity);
         let groups = def.results.iter().enumerate();
         let groups = groups.filter_map(|(n, d)| {
-            let (start, len) = group(arities.clone(), n, op.results().len())?;
+            let (start, len) = op.result_group(def, n)?;
             (len > 0).then_some((start, d.name))
         });
         groups.collect()
     }
-    fn argument_name(&self, op: OpId) -> Option<&str> {
-        let def = self.op(op).definition()?;
-        (def.mnemonic() == "while").then_some(syntax::ops::WHILE_ARGUMENT)
+    fn argument_name(&self, op: OpId, index: usize) -> Option<&str> {
+        let op = self.op(op);
+        let def = op.definition()?;
+        match def.name {
+            "stablehlo.while" => Some(syntax::ops::WHILE_ARGUMENT),
+            "chlo.scan" => {
+                let (_, inputs) = op.operand_group(def, 0)?;
+                Some(syntax::ops::scan_argument(index, inputs))
+            }
+            _ => None,
+        }
     }
 
     fn location(&self, op: OpId) -> AttributeId {

@@ -17,7 +17,7 @@ use stablehlo_opset::{neutral::Neutral, structs::ResultAccuracy};
 pub type OpHandle<'p> = Handle<'p, OpId>;
 
 impl<'p> OpHandle<'p> {
-    /// Returns the declaration. Panics if the op is not of StableHLO.
+    /// Returns the declaration. Panics if the op has none.
     pub fn def(self) -> &'static OpDef {
         let def = self.program.op(self.id).definition();
         def.expect("formats print only ops with a declaration")
@@ -27,7 +27,7 @@ impl<'p> OpHandle<'p> {
         let total = self.program.body().operands(self.id).len();
         match self.program.shardy(self.id) {
             Some((def, _)) => group(def.operands.iter().map(|d| d.arity), wanted, total),
-            None => group(self.def().operands.iter().map(|d| d.arity), wanted, total),
+            None => self.program.op(self.id).operand_group(self.def(), wanted),
         }
     }
     /// Returns the start and the length of a declared group of results.
@@ -35,7 +35,7 @@ impl<'p> OpHandle<'p> {
         let total = self.program.body().results(self.id).len();
         match self.program.shardy(self.id) {
             Some((def, _)) => group(def.results.iter().map(|d| d.arity), wanted, total),
-            None => group(self.def().results.iter().map(|d| d.arity), wanted, total),
+            None => self.program.op(self.id).result_group(self.def(), wanted),
         }
     }
     /// Returns the blocks that the op branches to.
@@ -110,6 +110,9 @@ impl<'p> OpView for OpHandle<'p> {
             return false;
         }
         match self.def().attributes[slot].presence {
+            Presence::Default(text) if !self.def().has_vhlo_form() => {
+                is_text(self.program, &self.program.op(self.id).stored()[slot], text)
+            }
             Presence::Filled(text) => {
                 is_text(self.program, &self.program.op(self.id).stored()[slot], text)
             }
@@ -167,11 +170,12 @@ impl<'p> InnerOp for OpHandle<'p> {
     }
 }
 
-/// Returns whether StableHLO has the attribute. Conversion from VHLO omits an attribute that
+/// Returns whether the op has the attribute in text. Conversion from VHLO omits an attribute that
 /// equals its default.
 pub fn is_present(program: &Program, stored: &Stored, def: &AttributeDef) -> bool {
     match (stored, def.neutral, def.presence) {
         (Stored::Absent, ..) => false,
+        _ if !def.in_vhlo => true,
         (_, Some(Neutral::Text(text)), Presence::Default(_)) => !is_text(program, stored, text),
         (_, None, Presence::Default(text)) => !is_text(program, stored, text),
         _ => true,

@@ -163,7 +163,7 @@ macro_rules! op_enum {
             Function(Function<'p>),
             /// A call of a function.
             Call(Call<'p>),
-            /// An op of another dialect, such as those of Shardy.
+            /// An op of another dialect, such as those of Shardy and CHLO.
             Other(OpRef<'p>),
             $($view($view<'p>),)*
         }
@@ -192,11 +192,11 @@ impl<'p> Op<'p> {
     /// Returns the typed form of an op.
     pub fn of(op: OpRef<'p>) -> Self {
         match op.kind() {
-            Kind::Stablehlo(def) => constructor(def)(op, def),
+            Kind::Declared(def) if def.has_vhlo_form() => constructor(def)(op, def),
             Kind::Module => Self::Module(op),
             Kind::Function => Function::of(op).map_or(Self::Other(op), Self::Function),
             Kind::Call => Call::of(op).map_or(Self::Other(op), Self::Call),
-            Kind::Other => Self::Other(op),
+            Kind::Declared(_) | Kind::Other => Self::Other(op),
         }
     }
 }

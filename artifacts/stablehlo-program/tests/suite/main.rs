@@ -4,6 +4,7 @@
 mod artifacts;
 mod building;
 mod checks;
+mod chlo;
 mod damaged;
 mod graphs;
 mod plain_in;

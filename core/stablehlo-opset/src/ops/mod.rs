@@ -66,16 +66,23 @@ pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
     }
 }
 
-/// Checks an op that exists: first the types of the results, then the other constraints.
+/// Checks an op that exists: first the types of the results, then the other constraints. With
+/// `infers_last`, checks the types last.
 ///
 /// # Errors
 /// If the op violates a constraint.
-pub fn check<'c, V: OpView<'c>, R: Rules<'c, V>>(op: V) -> RuleResult {
+pub fn check<'c, V: OpView<'c>, R: Rules<'c, V>>(op: V, infers_last: bool) -> RuleResult {
     let rules = R::from(op);
+    if infers_last {
+        rules.verify()?;
+    }
     if let Some(inferred) = rules.infer() {
         check_results(op, &inferred?, R::fits)?;
     }
-    rules.verify()
+    match infers_last {
+        true => Ok(()),
+        false => rules.verify(),
+    }
 }
 /// Checks that the results have types that fit the inferred types.
 fn check_results<'c, V: OpView<'c>>(

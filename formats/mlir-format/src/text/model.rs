@@ -145,7 +145,7 @@ pub trait Model: Sized {
     /// name of the group that begins with the result.
     fn result_names(&self, op: Self::Op) -> Vec<(usize, &str)>;
     /// Returns the name that an op suggests for all arguments in its regions, or `None`.
-    fn argument_name(&self, op: Self::Op) -> Option<&str>;
+    fn argument_name(&self, op: Self::Op, index: usize) -> Option<&str>;
 
     /// Returns the location of an op.
     fn location(&self, op: Self::Op) -> Self::Location;

@@ -55,10 +55,12 @@ impl<M: Model> Naming<'_, M> {
         let model = self.model;
         let blocks = model.blocks(region);
         if !self.generic
-            && let Some(name) = model.argument_name(parent)
+            && let Some(entry) = blocks.first()
         {
-            let entry = blocks.iter().take(1);
-            for value in entry.flat_map(|b| model.arguments(*b)) {
+            for (n, value) in model.arguments(*entry).into_iter().enumerate() {
+                let Some(name) = model.argument_name(parent, n) else {
+                    break;
+                };
                 self.names.set_text(model.value_index(value), name);
             }
         }

@@ -13,11 +13,6 @@ pub struct Kind {
 /// Kinds, of which the first one that covers a difference counts.
 pub const KINDS: &[Kind] = &[
     Kind {
-        name: "ops of CHLO",
-        reason: "The engine without MLIR does not know CHLO. It names the option that lowers the ops.",
-        covers: |_, own| own.contains("op 'chlo."),
-    },
-    Kind {
         name: "parts of MLIR's other dialects",
         reason: "MLIR's engine knows ops, types and attributes of dialects that artifacts do not have.",
         covers: |mlir, own| {

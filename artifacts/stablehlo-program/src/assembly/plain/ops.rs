@@ -62,7 +62,8 @@ impl<'m> PlainReader<'m> {
     /// Returns the facts about an op, which depend on its name.
     fn known(&self, id: OpId) -> Parsed<&'static KnownOp> {
         let name = self.module.tables.full_name(self.module.body.op(id).name);
-        known_op(&name).ok_or_else(|| {
+        let known = known_op(&name).filter(|_| !name.starts_with("chlo."));
+        known.ok_or_else(|| {
             let fault = unknown(&name, None, id.index());
             let mut remedies = REMEDIES.iter();
             match remedies.find(|(dialect, _)| name.starts_with(dialect)) {

@@ -141,7 +141,8 @@ impl FloatType {
         })
     }
     /// Returns the bits of the number that is nearest to a double, ties to even. A number that is too large
-    /// becomes an infinity, or else a NaN, or else the largest number.
+    /// becomes an infinity, or else a NaN, or else the largest number. A NaN becomes a quiet NaN, or else the
+    /// largest number.
     pub fn rounded(self, value: f64) -> u64 {
         match self {
             Self::F64 => value.to_bits(),
@@ -212,6 +213,9 @@ impl FloatLayout {
         })
     }
     fn rounded(self, value: f64) -> u64 {
+        if value.is_nan() {
+            return self.nan();
+        }
         if self.non_finite == NonFinite::Powers {
             return self.nearest_power(value);
         }
@@ -244,6 +248,16 @@ impl FloatLayout {
             0 => zero,
             bits if bits <= self.largest() => sign | bits,
             _ => self.overflow(sign),
+        }
+    }
+    /// Returns the bits of a NaN, which is quiet, or of the largest number if the format has no NaN.
+    fn nan(self) -> u64 {
+        match self.non_finite {
+            NonFinite::Ieee => self.overflow(0) | 1 << (self.fraction - 1),
+            NonFinite::AllOnes
+            | NonFinite::NegativeZero
+            | NonFinite::Nothing
+            | NonFinite::Powers => self.overflow(0),
         }
     }
     /// Returns the bits for numbers that are too large.
@@ -308,6 +322,18 @@ mod tests {
             if name.contains('E') {
                 assert!(name.contains(&format!("E{exponent}M{fraction}")), "{name}");
             }
+        }
+    }
+
+    #[test]
+    fn nan_becomes_the_quiet_nan_of_formats_that_have_one() {
+        let bits = |float: FloatType| float.rounded(f64::NAN);
+        assert_eq!(bits(FloatType::F16), 0x7E00);
+        assert_eq!(bits(FloatType::BF16), 0x7FC0);
+        assert_eq!(bits(FloatType::F32), 0x7FC0_0000);
+        for float in FloatType::ALL {
+            let has_nan = float.layout().non_finite != NonFinite::Nothing;
+            assert_eq!(float.to_f64(bits(*float)).is_nan(), has_nan, "{float:?}");
         }
     }
 

@@ -125,6 +125,10 @@ impl<'a> Program<'a> {
     pub(crate) fn artifact(&self) -> &Artifact<'a> {
         &self.artifact
     }
+    /// Returns whether the program has ops of CHLO, which artifacts cannot have.
+    pub fn has_chlo(&self) -> bool {
+        self.artifact.has_chlo_of_vhlo()
+    }
     /// Returns the artifact, in the newest version of VHLO.
     pub fn into_artifact(self) -> Artifact<'a> {
         self.artifact

@@ -251,6 +251,27 @@ impl<'t, 'a> Reader<'t, 'a> {
             _ => None,
         }
     }
+    /// Returns the value of an entry of a builtin dictionary.
+    pub(crate) fn builtin_entry(&self, dictionary: AttributeId, name: &str) -> Option<AttributeId> {
+        let mut fields = Vec::new();
+        let read = self.decoder.attribute(dictionary, &mut |f| fields.push(f));
+        read.ok()??;
+        let [
+            EncodedField::Varint(attribute_codes::DICTIONARY),
+            EncodedField::Varint(_),
+            entries @ ..,
+        ] = &fields[..]
+        else {
+            return None;
+        };
+        entries.as_chunks().0.iter().find_map(|entry| match *entry {
+            [EncodedField::Attribute(key), EncodedField::Attribute(value)] => {
+                let key = self.tables().string(self.builtin_string(key)?);
+                (key[..] == *name.as_bytes()).then_some(value)
+            }
+            _ => None,
+        })
+    }
     pub(crate) fn string(&self, id: AttributeId) -> Option<StringId> {
         match self.vhlo(id)? {
             (va::STRING, fields) => match fields[..] {

@@ -6,5 +6,6 @@ pub mod remedies;
 pub mod tally;
 pub mod text;
 
+pub use crate::location::location_text;
 pub use crate::shardings::{RefusedShardings, strip};
 pub use mlir_bytecode::element_count;

@@ -34,8 +34,11 @@ impl<'a> Draft<'a> {
         let finished = builder.finish("");
         let mut module = finished.map_err(stablehlo_artifact::Error::from)?;
         module.version = self.pool.version;
-        for (value, uses) in orders(&graph, &ids) {
-            module.body.use_lists_mut().insert(values[value], uses);
+        // Serializing a program that was changed gives its uses the default order.
+        if !self.journal.has_ever_changed() {
+            for (value, uses) in orders(&graph, &ids) {
+                module.body.use_lists_mut().insert(values[value], uses);
+            }
         }
         Ok(module)
     }

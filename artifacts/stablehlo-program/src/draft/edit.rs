@@ -6,7 +6,7 @@ use super::{
     views::Held,
 };
 use crate::{
-    definition::{OpDef, group},
+    definition::{OPERAND_SIZES, OpDef, group_of},
     encode::slots_of,
     host::ProgramElement,
     mapping::mapping_of,
@@ -16,10 +16,11 @@ use crate::{
     table, values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use stablehlo_artifact::internals::location_text;
 use stablehlo_opset::{
     edit::{Changes, Edit, New, NewName, NewOp, Place, Record, Reported, TensorOf, views::codes},
     opcode::Opcode,
-    types::{ScalarType, TensorEncoding, TensorType, Type},
+    types::{ElementType, ScalarType, TensorEncoding, TensorType, Type},
     view::{ElementView, TypeView},
 };
 use std::{ops::Range, sync::OnceLock};
@@ -81,16 +82,12 @@ impl<'a> Draft<'a> {
             }
             New::Struct(fields) => of_stored(Stored::Struct(fields.clone())),
             New::Elements(ty, bytes) => {
-                let is_boolean = ty.ranked().element.scalar() == Some(ScalarType::Boolean);
-                let count = ty
-                    .pool
-                    .ty(ty.id)
-                    .tensor()
-                    .and_then(TensorType::element_count);
-                // A splat of several booleans has the bits of all elements.
-                let bytes = match (is_boolean, bytes, count) {
-                    (true, [1], Some(2..)) => &[0xFF],
-                    _ => bytes,
+                let tensor = ty.pool.ty(ty.id).tensor().expect("a ranked tensor");
+                let bytes = match (&tensor.element, bytes) {
+                    // A splat of several booleans has the bits of all elements.
+                    (ElementType::Boolean, [1]) if tensor.element_count() != Some(1) => &[0xFF],
+                    (ElementType::Boolean, _) => bytes,
+                    (element, _) => splat_of(bytes, element.bits().div_ceil(8) as usize),
                 };
                 of_id(construct::constant(&mut tables(), ty.id, bytes))
             }
@@ -106,6 +103,15 @@ impl<'a> Draft<'a> {
     }
 }
 
+/// Returns the bytes of one element, of `width` bytes, if all elements are equal, as MLIR stores them.
+fn splat_of(bytes: &[u8], width: usize) -> &[u8] {
+    let (first, rest) = bytes.split_at(width.min(bytes.len()));
+    match rest.chunks(width).all(|element| element == first) {
+        true => first,
+        false => bytes,
+    }
+}
+
 /// Adds the case of an enum, by the mnemonic of the enum's attribute.
 fn case(tables: &mut UniqueTables, mnemonic: &str, number: u64) -> AttributeId {
     let kind = va::ALL.iter().find(|kind| kind.mnemonic == mnemonic);
@@ -116,7 +122,7 @@ fn case(tables: &mut UniqueTables, mnemonic: &str, number: u64) -> AttributeId {
 /// Returns the declaration of an op.
 fn definition(code: Opcode) -> &'static OpDef {
     static ALL: OnceLock<Vec<&'static OpDef>> = OnceLock::new();
-    ALL.get_or_init(|| table::all().collect())[code.index()]
+    ALL.get_or_init(|| table::declared().collect())[code.index()]
 }
 
 impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
@@ -153,11 +159,16 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         DraftValue(self.graph.borrow().operands(op.0)[i].value)
     }
     fn group(self, op: DraftOp, declared: usize) -> Range<usize> {
-        let Kind::Declared(def) = self.pool.head(self.data(op).head).kind else {
+        let head = self.pool.head(self.data(op).head);
+        let Kind::Declared(def) = head.kind else {
             panic!("only declared ops have groups of operands");
         };
-        let arities = def.operands.iter().map(|d| d.arity);
-        let found = group(arities, declared, self.operand_count(op));
+        let slot = def.attributes.iter().position(|a| a.name == OPERAND_SIZES);
+        let sizes = slot.map(|slot| match &head.stored[slot] {
+            Stored::Integers(sizes) => &sizes[..],
+            _ => &[],
+        });
+        let found = group_of(def.operands, declared, self.operand_count(op), sizes);
         let (start, len) = found.expect("decoding checks the counts");
         start..start + len
     }
@@ -276,10 +287,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
 
     fn error(self, location: AttributeId, message: &str) -> Reported {
-        let message = message.to_owned();
-        self.errors
-            .borrow_mut()
-            .push(DraftError { location, message });
+        self.errors.borrow_mut().push(DraftError {
+            place: self
+                .pool
+                .with_decoder(|decoder| location_text(&decoder, location)),
+            message: message.to_owned(),
+        });
         Reported
     }
 
@@ -425,6 +438,9 @@ impl<'x, 'a> Draft<'a> {
                 }
             });
             let values: Vec<_> = values.collect();
+            if !def.has_vhlo_form() {
+                return self.chlo_head(def, &values);
+            }
             let tables = &mut *self.pool.tables.borrow_mut();
             let slots = slots_of(def, values, tables);
             let name = tables.op_name(mapping_of(def).vhlo.name, true);
@@ -436,6 +452,22 @@ impl<'x, 'a> Draft<'a> {
             ((name, discardable, properties), slots)
         };
         self.pool.declared_head(key, def, &slots)
+    }
+}
+
+impl Draft<'_> {
+    /// Returns the head of an op without a form in VHLO, which holds its attributes in its dictionary.
+    fn chlo_head(&self, def: &'static OpDef, values: &[NewValue]) -> u32 {
+        let entries = def.attributes.iter().zip(values);
+        let entries = entries.filter_map(|(a, value)| Some((a.name, value.id?)));
+        let entries: Vec<_> = entries.collect();
+        let key = {
+            let tables = &mut *self.pool.tables.borrow_mut();
+            let name = tables.op_name(def.name, true);
+            let dictionary = (!entries.is_empty()).then(|| tables.dictionary(&entries));
+            (name, dictionary, None)
+        };
+        self.pool.chlo_head(key, def, &entries)
     }
 }
 

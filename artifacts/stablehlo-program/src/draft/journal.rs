@@ -9,6 +9,8 @@ use std::cell::{Cell, RefCell};
 #[derive(Debug, Default)]
 pub(super) struct Journal {
     is_on: Cell<bool>,
+    /// Whether the program changed since the journal was made.
+    has_ever_changed: Cell<bool>,
     /// Whether the program changed.
     has_changed: Cell<bool>,
     /// Whether a change did more than remove ops.
@@ -18,6 +20,10 @@ pub(super) struct Journal {
 }
 
 impl Journal {
+    /// Returns whether the program changed since the journal was made.
+    pub fn has_ever_changed(&self) -> bool {
+        self.has_ever_changed.get()
+    }
     /// Begins to record changes.
     pub fn start(&self) {
         self.is_on.set(true);
@@ -40,6 +46,7 @@ impl Journal {
     }
     /// Records that the program changes.
     pub fn change(&self, is_removal: bool) {
+        self.has_ever_changed.set(true);
         self.has_changed.set(true);
         if !is_removal {
             self.has_new.set(true);

@@ -13,7 +13,7 @@ pub use views::{DraftAttribute, DraftType};
 use crate::{error::Result, program::Program};
 use graph::{DraftGraph, NONE, TOP};
 use journal::Journal;
-use mlir_bytecode::{AttributeId, Body, UniqueTables};
+use mlir_bytecode::{Body, UniqueTables};
 use pool::Pool;
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::Artifact;
@@ -57,8 +57,8 @@ pub struct Draft<'a> {
 /// Error that a lowering reported.
 #[derive(Clone, Debug)]
 pub struct DraftError {
-    /// Location.
-    pub location: AttributeId,
+    /// Location in the source, if known.
+    pub place: Option<String>,
     /// Message.
     pub message: String,
 }
@@ -113,7 +113,7 @@ impl<'a> Draft<'a> {
     /// # Errors
     /// If an op uses a value that is not in the program.
     pub fn into_artifact(self) -> Result<Artifact<'a>> {
-        Ok(Artifact::from_module(self.into_module()?))
+        Ok(Artifact::from_module(self.into_module()?).with_chlo_of_vhlo())
     }
 }
 

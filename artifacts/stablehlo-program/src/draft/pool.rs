@@ -94,6 +94,30 @@ impl<'a> Pool<'a> {
             HeadData { key, kind, stored }
         })
     }
+    /// Returns the number of the head of an op without a form in VHLO, whose attributes are `entries`.
+    pub fn chlo_head(
+        &self,
+        key: HeadKey,
+        def: &'static OpDef,
+        entries: &[(&str, AttributeId)],
+    ) -> u32 {
+        self.head_of(key, || {
+            let read = |reader: &Reader| {
+                let attributes = def.attributes.iter().map(|attribute| {
+                    let entry = entries.iter().find(|(name, _)| *name == attribute.name);
+                    let stored = entry.map(|(_, id)| (attribute.read)(reader, &[Some(*id)]));
+                    let stored = stored.unwrap_or(Some(Stored::Absent));
+                    stored.expect("a host encodes valid attributes")
+                });
+                attributes.collect()
+            };
+            HeadData {
+                key,
+                kind: Kind::Declared(def),
+                stored: self.with_reader(read),
+            }
+        })
+    }
     /// Returns the number of the head of an op of another dialect.
     pub fn other_head(&self, key: HeadKey) -> u32 {
         self.head_of(key, || HeadData {
@@ -136,6 +160,11 @@ impl<'a> Pool<'a> {
         let Kind::Declared(def) = head.kind else {
             return None;
         };
+        if !def.has_vhlo_form() {
+            let dictionary = head.key.1?;
+            let name = def.attributes[declared].name;
+            return self.with_reader(|reader| reader.builtin_entry(dictionary, name));
+        }
         let [Some(slot)] = mapping_of(def).slots[declared][..] else {
             return None;
         };
@@ -158,7 +187,7 @@ impl<'a> Pool<'a> {
         let decoder = Decoder::new(tables.tables(), self.version, &KNOWN);
         read(&Reader::with_types(decoder, TypesById::Frozen(&self.types)))
     }
-    fn with_decoder<R>(&self, read: impl FnOnce(Decoder) -> R) -> R {
+    pub fn with_decoder<R>(&self, read: impl FnOnce(Decoder) -> R) -> R {
         let tables = self.tables.borrow();
         read(Decoder::new(tables.tables(), self.version, &KNOWN))
     }

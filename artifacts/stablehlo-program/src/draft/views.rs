@@ -128,6 +128,7 @@ impl<'x, 'a> DraftAttribute<'x, 'a> {
     fn field(self, i: usize) -> Option<FieldValue<'x>> {
         match self.stored()? {
             Stored::Struct(all) => Some(all.field(i)),
+            Stored::Lists(all) => Some(FieldValue::Ints(all.values.get(i)?)),
             _ => None,
         }
     }

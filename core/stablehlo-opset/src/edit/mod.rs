@@ -49,7 +49,7 @@ pub enum New<'n, T, A> {
     /// Value with fields.
     Struct(&'n AnyStruct),
     /// Elements of a tensor of this type: the bytes of all elements, little-endian, or those of one element
-    /// that all others equal. The byte of a boolean is 0 or 1.
+    /// that all others equal. Booleans are equal: the byte is 0 or 1.
     Elements(T, &'n [u8]),
     /// Attribute of the program.
     Attribute(A),

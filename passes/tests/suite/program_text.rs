@@ -57,6 +57,7 @@ fn foreign_dialect(error: &str) -> Option<String> {
 /// that ops of a typed program have, contain locations, or are properties of LLVM's ops.
 const REFUSED: &[&str] = &[
     "attribute 'channel_handle': expected two 64-bit integers",
+    "attribute '#complex.number' has no counterpart in VHLO",
     "attribute 'value' failed to satisfy constraint: constant vector/tensor attribute",
     "cannot be printed without MLIR: attribute llvm.di_basic_type",
     "cannot be printed without MLIR: such an attribute of builtin",

@@ -97,8 +97,8 @@ function isPlainBytecode(bytes: Uint8Array): boolean {
 /** Returns the bytes of a file as an artifact or a container: text and plain bytecode are converted. */
 export async function readable(client: Client, name: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (!sourceOf(bytes)) return bytes;
-  // A viewer shows shardings, which a portable artifact has only if it is asked for.
-  const request = { command: "assemble", file: name, allow_other_dialects: true } as const;
+  // A viewer shows shardings, which a portable artifact has only if it is asked for. It cannot have ops of CHLO.
+  const request = { command: "assemble", file: name, allow_other_dialects: true, legalize_chlo: true } as const;
   const { files: [artifact] } = await client.request<Written>("Parsing", request, [bytes]);
   return artifact ?? bytes;
 }

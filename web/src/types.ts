@@ -33,6 +33,8 @@ export interface AssembleOptions {
   allow_other_dialects?: boolean;
   /** Strip shardings: the result is the program on one device. */
   strip_shardings?: boolean;
+  /** Replace ops of CHLO by StableHLO ops. */
+  legalize_chlo?: boolean;
 }
 
 /** Options of `retarget`. Either `target` or `jax` is needed. */

@@ -1,7 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{Release, Version, evaluate::parse_size};
+use stablehlo_commands::{ChloOps, Release, Version, evaluate::parse_size};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -193,6 +193,9 @@ pub enum Command {
         /// Strip shardings: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
+        /// Replace CHLO ops by StableHLO ops
+        #[arg(long)]
+        legalize_chlo: bool,
         /// Programs in text, or in the bytecode of mlir-opt --emit-bytecode; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -381,12 +384,13 @@ impl Command {
                 | Self::Equivalent { .. }
         )
     }
-    /// Returns whether the command needs programs that artifacts can express, without ops of CHLO.
-    pub fn needs_artifacts(&self) -> bool {
-        matches!(
-            self,
-            Self::Report { .. } | Self::Run { .. } | Self::Equivalent { .. }
-        )
+    /// Returns what the command does about ops of CHLO in a text.
+    pub fn chlo_ops(&self) -> ChloOps {
+        match self {
+            Self::Run { .. } | Self::Equivalent { .. } => ChloOps::Lower,
+            Self::Report { .. } => ChloOps::Refuse,
+            _ => ChloOps::Keep,
+        }
     }
     /// Returns the destination, or `None` if the command writes no artifacts.
     pub fn outputs(&self) -> Option<&Outputs> {

@@ -25,6 +25,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         strip_debuginfo,
         allow_other_dialects,
         strip_shardings,
+        legalize_chlo,
         ..
     } = &cli.command
     {
@@ -36,9 +37,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         let options = RetargetOptions::new(*target)
             .expand(*expand)
             .strip_shardings(*strip_shardings);
-        let output = convert::assemble(bytes, parse, &options).map_err(|failure| {
+        let legalize = *legalize_chlo;
+        let output = convert::assemble(bytes, parse, &options, legalize).map_err(|failure| {
             let remedy = convert::remedy(&failure, *target, |options| {
-                convert::assemble(bytes, parse, options).map(drop)
+                convert::assemble(bytes, parse, options, legalize).map(drop)
             });
             remedied(failure, remedy)
         })?;
@@ -64,10 +66,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
     }
     let input = match cli.command.takes_programs() {
-        true => {
-            let for_artifact = cli.command.needs_artifacts();
-            Input::read_program(bytes, &display_name(path), for_artifact)?
-        }
+        true => Input::read_program(bytes, &display_name(path), cli.command.chlo_ops())?,
         false => Input::read(bytes)?,
     };
     let order = cli.command.order();
@@ -230,7 +229,7 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
     let input = |path: &Path, bytes| {
-        let input = Input::read_program(bytes, &display_name(path), command.needs_artifacts());
+        let input = Input::read_program(bytes, &display_name(path), command.chlo_ops());
         input.map_err(|e| of(path, e.into()))
     };
     let (left_input, right_input) = (input(left, &l)?, input(right, &r)?);

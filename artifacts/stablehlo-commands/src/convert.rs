@@ -1,6 +1,6 @@
 //! Commands that write artifacts: assemble, retarget and strip.
 
-use crate::{failure::Failure, input::Input};
+use crate::{failure::Failure, input::Input, lowering::without_chlo};
 use jax_export::Release;
 use mlir_bytecode::Bytecode;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version, internals::remedies::REMEDIES};
@@ -134,20 +134,26 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that
 /// `stablehlo-translate --serialize` writes. The program is parsed with the options `parse`; `options`
-/// decides whether shardings are stripped.
+/// decides whether shardings are stripped. If `legalize_chlo` is true, StableHLO ops replace ops of CHLO.
 ///
 /// # Errors
-/// If the text or bytecode is invalid, or the target cannot express the program.
+/// If the text or bytecode is invalid, an op of CHLO has no lowering, or the target cannot express the
+/// program.
 pub fn assemble(
     source: &[u8],
     mut parse: ParseOptions,
     options: &RetargetOptions,
+    legalize_chlo: bool,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
-    parse.for_artifact = true;
+    parse.for_artifact = !legalize_chlo;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
         false => Program::parse(source, parse)?,
+    };
+    let program = match legalize_chlo && program.has_chlo() {
+        true => without_chlo(program)?,
+        false => program,
     };
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)

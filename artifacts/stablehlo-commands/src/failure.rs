@@ -1,11 +1,11 @@
 //! Failures of commands, as text and as JSON.
 
-use mlir_bytecode::mlir_text;
+use mlir_bytecode::mlir_text::{self, one_line};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
 use stablehlo_opset::hints;
-use stablehlo_program::{BytecodeError, ParseError};
+use stablehlo_program::{BytecodeError, DraftError, ParseError};
 use std::fmt;
 
 /// Failure of a command.
@@ -29,6 +29,8 @@ pub enum Failure {
     Container(jax_export::Error),
     /// The command needs a container.
     NoContainer,
+    /// Ops have no lowering.
+    Lowering(Vec<DraftError>),
     /// The program cannot be evaluated.
     Evaluation(Box<EvalError>),
     /// A file of arrays is invalid, or has other arrays than the function's arguments.
@@ -169,6 +171,11 @@ impl Failure {
             json["error"] = json!(error.message);
             json["place"] = json!(error.place);
         }
+        if let Self::Lowering(errors) = self
+            && let Some(first) = errors.first()
+        {
+            json["place"] = json!(first.place);
+        }
         if let Self::Evaluation(error) = self {
             json["op"] = json!(error.op);
             json["place"] = json!(error.place);
@@ -238,6 +245,15 @@ impl fmt::Display for Failure {
                 None => f.write_str(&error.message),
             },
             Self::Program(error) => error.fmt(f),
+            Self::Lowering(errors) => {
+                for (i, DraftError { place, message }) in errors.iter().enumerate() {
+                    let place = place.iter().map(|place| format!("{place}: "));
+                    let line = place.chain([message.clone()]).collect::<String>();
+                    let end = if i == 0 { "" } else { "\n" };
+                    write!(f, "{end}{}", one_line(&line))?;
+                }
+                Ok(())
+            }
             Self::Evaluation(error) if error.to_string().contains("whose sizes are not known") => {
                 write!(f, "{error}; use --size N or --size NAME=N")
             }

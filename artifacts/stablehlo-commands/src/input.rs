@@ -1,6 +1,9 @@
 //! Content of a file: an artifact, or a container of `jax.export`.
 
-use crate::failure::{Failure, has_stablehlo, is_text};
+use crate::{
+    failure::{Failure, has_stablehlo, is_text},
+    lowering::without_chlo,
+};
 use jax_export::{Exported, is_container};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, Error};
@@ -14,6 +17,17 @@ pub enum Input<'a> {
     Artifact(Box<Artifact<'a>>),
     /// Container.
     Container(Box<Exported<'a>>),
+}
+
+/// Treatment of ops of CHLO, which artifacts cannot have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ChloOps {
+    /// Keep them: the program cannot be written as an artifact.
+    Keep,
+    /// Replace them by StableHLO ops.
+    Lower,
+    /// Refuse them.
+    Refuse,
 }
 
 impl<'a> Input<'a> {
@@ -31,19 +45,21 @@ impl<'a> Input<'a> {
     }
     /// Reads a file as [`Input::read`] does, or a program in text or in plain bytecode, which
     /// becomes an artifact of the newest version. `file` is the name of the file, for errors and
-    /// locations. With `for_artifact`, refuses a text with ops of CHLO, which artifacts cannot have.
+    /// locations. `chlo` decides about ops of CHLO in a text.
     ///
     /// # Errors
-    /// If the bytes are no valid program.
-    pub fn read_program(bytes: &'a [u8], file: &str, for_artifact: bool) -> Result<Self, Failure> {
+    /// If the bytes are no valid program, or ops of CHLO are refused or have no lowering.
+    pub fn read_program(bytes: &'a [u8], file: &str, chlo: ChloOps) -> Result<Self, Failure> {
         let mut options = ParseOptions::default();
-        options.for_artifact = for_artifact;
+        options.for_artifact = chlo == ChloOps::Refuse;
         options.file = file;
         options.allow_other_dialects = true;
         let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);
         if is_program {
-            let program = Program::parse(bytes, options);
-            let program = program?;
+            let mut program = Program::parse(bytes, options)?;
+            if chlo == ChloOps::Lower && program.has_chlo() {
+                program = without_chlo(program)?;
+            }
             return Ok(Self::plain(program.into_artifact()));
         }
         match Self::read(bytes) {

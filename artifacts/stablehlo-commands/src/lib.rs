@@ -7,11 +7,12 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
-//! | 1 | `input` [`numpy`] | artifacts and containers; files of arrays |
+//! | 1 | `lowering` [`numpy`] | lowerings of programs; files of arrays |
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
-//! | 2 | [`convert`] [`evaluate`] [`inspect`] | the commands |
-//! | 3 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
+//! | 2 | `input` | artifacts, containers and texts |
+//! | 3 | [`convert`] [`evaluate`] [`inspect`] | the commands |
+//! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -24,13 +25,14 @@ mod failure;
 pub mod graph;
 mod input;
 pub mod inspect;
+mod lowering;
 pub mod numpy;
 mod outcome;
 pub mod saved;
 pub mod versions;
 
 pub use failure::Failure;
-pub use input::Input;
+pub use input::{ChloOps, Input};
 pub use jax_export::{self, Release};
 pub use outcome::Outcome;
 pub use stablehlo_artifact::{self, RetargetOptions, Version};

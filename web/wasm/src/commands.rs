@@ -133,8 +133,10 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             let mut parse = ParseOptions::default();
             parse.file = name;
             parse.allow_other_dialects = options.allow_other_dialects;
+            let legalize_chlo = options.legalize_chlo;
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
-            written(&Input::plain(convert::assemble(file(0)?, parse, &options)?))
+            let output = convert::assemble(file(0)?, parse, &options, legalize_chlo)?;
+            written(&Input::plain(output))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),
         Request::Equivalent(options) => equivalent([&input(0)?, &input(1)?], options),

@@ -84,6 +84,8 @@ pub struct Assemble {
     pub allow_other_dialects: bool,
     /// True if shardings are stripped.
     pub strip_shardings: bool,
+    /// True if StableHLO ops replace ops of CHLO.
+    pub legalize_chlo: bool,
 }
 
 /// Options of `strip`.

@@ -1,0 +1,29 @@
+//! Lowerings of programs.
+
+use crate::failure::Failure;
+use stablehlo_program::{Draft, DraftError, Program};
+use stablehlo_rewrites::chlo;
+
+/// Replaces the ops of CHLO in a program by StableHLO ops.
+///
+/// # Errors
+/// If an op has no lowering for its types, or a lowering needs a size that is not known.
+pub fn without_chlo(program: Program<'static>) -> Result<Program<'static>, Failure> {
+    let draft = Draft::new(program);
+    if chlo::legalize(&draft).is_err() {
+        return Err(Failure::Lowering(draft.take_errors()));
+    }
+    let program = draft.into_program()?;
+    let shape = program.ops().find(|op| op.name().starts_with("shape."));
+    match shape {
+        None => Ok(program),
+        Some(op) => Err(Failure::Lowering(vec![DraftError {
+            place: op.place(),
+            message: format!(
+                "'{}' op computes a shape that is not known, which is lowered by \
+                 `stablehlo-translate --serialize --legalize-chlo`",
+                op.name()
+            ),
+        }])),
+    }
+}

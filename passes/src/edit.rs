@@ -108,6 +108,9 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let def = std::ptr::from_ref(op.def()?).addr();
         declarations().codes.get(&def).copied()
     }
+    fn is_other(self, op: Op<'x>, name: &str) -> bool {
+        op.def().is_none() && op.name() == name
+    }
     fn location(self, op: Op<'x>) -> Location<'x> {
         op.location()
     }

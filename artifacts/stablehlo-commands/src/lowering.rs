@@ -2,15 +2,15 @@
 
 use crate::failure::Failure;
 use stablehlo_program::{Draft, DraftError, Program};
-use stablehlo_rewrites::chlo;
+use stablehlo_rewrites::{chlo, shapes};
 
 /// Replaces the ops of CHLO in a program by StableHLO ops.
 ///
 /// # Errors
-/// If an op has no lowering for its types, or a lowering needs a size that is not known.
+/// If an op has no lowering for its types.
 pub fn without_chlo(program: Program<'static>) -> Result<Program<'static>, Failure> {
     let draft = Draft::new(program);
-    if chlo::legalize(&draft).is_err() {
+    if chlo::legalize(&draft).is_err() || shapes::legalize(&draft).is_err() {
         return Err(Failure::Lowering(draft.take_errors()));
     }
     let program = draft.into_program()?;
@@ -20,8 +20,7 @@ pub fn without_chlo(program: Program<'static>) -> Result<Program<'static>, Failu
         Some(op) => Err(Failure::Lowering(vec![DraftError {
             place: op.place(),
             message: format!(
-                "'{}' op computes a shape that is not known, which is lowered by \
-                 `stablehlo-translate --serialize --legalize-chlo`",
+                "failed to legalize operation '{}' that was explicitly marked illegal",
                 op.name()
             ),
         }])),

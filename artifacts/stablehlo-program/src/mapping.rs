@@ -47,7 +47,8 @@ fn mapping(mnemonic: &str) -> Option<&'static Mapping> {
 /// Returns the mapping of an op that has a form in VHLO.
 pub(crate) fn mapping_of(def: &OpDef) -> &'static Mapping {
     let vhlo = ops::latest(def.mnemonic()).map(|v| v.mnemonic());
-    vhlo.and_then(mapping).expect("each op has a mapping")
+    let mapping = vhlo.and_then(mapping);
+    mapping.unwrap_or_else(|| panic!("VHLO's table of versions has no op '{}'", def.mnemonic()))
 }
 
 fn slots_of(def: &AttributeDef, vhlo: &OpVersion) -> Vec<Option<usize>> {

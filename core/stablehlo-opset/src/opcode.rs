@@ -122,4 +122,14 @@ mod tests {
         }
         assert_eq!(Opcode::find("stablehlo.unknown"), None);
     }
+
+    #[test]
+    fn each_op_of_stablehlo_has_a_row_in_the_table_of_versions() {
+        for name in Opcode::all().map(Opcode::name) {
+            if let Some(mnemonic) = name.strip_prefix("stablehlo.") {
+                let row = vhlo_opset::ops::latest(mnemonic);
+                assert!(row.is_some(), "version_table.rs has no row for {mnemonic}");
+            }
+        }
+    }
 }

@@ -8,7 +8,7 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
-//! | 1 | [`broadcast`] | ops that broadcast tensors to one shape |
+//! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 2 | [`chlo`] | lowering of CHLO to StableHLO |
 
 #![forbid(unsafe_code)]
@@ -17,4 +17,5 @@
 pub mod broadcast;
 pub mod chlo;
 pub mod exprs;
+pub mod shapes;
 pub mod worklist;

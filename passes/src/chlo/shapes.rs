@@ -6,7 +6,8 @@
 //! `i32` is refused. Products of sizes are computed in `i32`, as StableHLO's own sizes are.
 
 use crate::{
-    conversion::{self, Lower},
+    conversion::{self, Lower, Lowering},
+    edit::MlirEdit,
     exprs::{Exprs, element_of},
 };
 use mlir_bridge::{
@@ -19,6 +20,7 @@ use stablehlo_dialect::{
         dynamic_reshaping::{DynamicBroadcastInDim, DynamicReshape},
     },
 };
+use stablehlo_rewrites::shapes;
 
 static PASS: PassDef = PassDef::in_steps("shape-legalize-to-stablehlo", run)
     .name("ShapeLegalizeToStablehloPass")
@@ -210,13 +212,8 @@ fn lower_shape_of<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
     let rank = Tensor::of(operand.ty())?.rank();
     let ty = e.tensor(&[rank as i64], e.context.int_type(32));
     let result = result_of_type(e, op, ty)?;
-    let shape = match rank {
-        0 => i32s(e, &[]),
-        _ => {
-            let sizes = (0..rank).map(|i| e.reshape(e.dimension_size(operand, i), &[1]));
-            e.concatenate(&sizes.collect::<Vec<_>>())
-        }
-    };
+    let edit = MlirEdit::new(e.rewriter(), op);
+    let shape = shapes::sizes(&Lowering::before(edit, op), operand);
     Some(vec![cast(e, shape, result)])
 }
 

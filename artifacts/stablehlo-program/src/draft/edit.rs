@@ -139,6 +139,11 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             _ => None,
         }
     }
+    fn is_other(self, op: DraftOp, name: &str) -> bool {
+        let head = self.pool.head(self.data(op).head);
+        let tables = self.pool.tables.borrow();
+        matches!(head.kind, Kind::Other) && tables.tables().full_name(head.key.0) == name
+    }
     fn location(self, op: DraftOp) -> AttributeId {
         self.data(op).location
     }

@@ -124,6 +124,8 @@ pub trait Edit<'x>: Copy + Debug {
 
     /// Returns the number of the op's declaration, or `None` for an op of another dialect.
     fn opcode(self, op: Self::Op) -> Option<Opcode>;
+    /// Returns whether an op is the op of another dialect with a full name.
+    fn is_other(self, op: Self::Op, name: &str) -> bool;
     /// Returns the location of an op.
     fn location(self, op: Self::Op) -> Self::Location;
     /// Returns the location of a value: that of the op that defines the value, or of the argument.

@@ -1,0 +1,42 @@
+//! Lowering of the ops that compute shapes, of MLIR's dialect `shape`, to StableHLO ops on tensors of `i32`.
+
+use crate::{exprs::Exprs, worklist};
+use std::hash::Hash;
+use stablehlo_opset::{
+    edit::{Edit, Record, Reported},
+    types::ScalarType,
+};
+
+/// Inserts the sizes of a ranked tensor as a tensor of `i32` with one dimension, as `shape.shape_of` computes
+/// them.
+pub fn sizes<'x, E: Edit<'x>>(e: &Exprs<'x, E>, tensor: E::Value) -> E::Value {
+    match e.ranked(tensor).rank() {
+        0 => {
+            let ty = e.tensor(&[0], e.element(ScalarType::I32));
+            e.constant(ty, &[])
+        }
+        rank => {
+            let sizes = (0..rank).map(|i| e.reshape(e.dimension_size(tensor, i), &[1]));
+            e.concatenate(&sizes.collect::<Vec<_>>())
+        }
+    }
+}
+
+/// Replaces `shape.shape_of` in a program whose shapes only StableHLO ops use, as the lowerings of CHLO leave
+/// them. Returns the number of replaced ops.
+///
+/// # Errors
+/// If the driver of the rewrites stops.
+pub fn legalize<'x, E>(edit: E) -> Result<usize, Reported>
+where
+    E: Record<'x>,
+    E::Op: Hash,
+{
+    worklist::apply(edit, |op| {
+        if edit.is_other(op, "shape.shape_of") {
+            let e = Exprs::before(edit, op);
+            let sizes = sizes(&e, edit.operand(op, 0));
+            edit.replace_by(op, &[sizes]);
+        }
+    })
+}

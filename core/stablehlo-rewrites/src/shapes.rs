@@ -1,11 +1,11 @@
 //! Lowering of the ops that compute shapes, of MLIR's dialect `shape`, to StableHLO ops on tensors of `i32`.
 
 use crate::{exprs::Exprs, worklist};
-use std::hash::Hash;
 use stablehlo_opset::{
     edit::{Edit, Record, Reported},
     types::ScalarType,
 };
+use std::hash::Hash;
 
 /// Inserts the sizes of a ranked tensor as a tensor of `i32` with one dimension, as `shape.shape_of` computes
 /// them.

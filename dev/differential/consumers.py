@@ -73,9 +73,13 @@ class Newest:
         """Returns inputs and outputs of a program, or None if the program cannot be run."""
         if not program.can_run_alone:
             return None
-        main = next(op for op in upstream.parse(program.text, upstream.context()).body.operations if op.attributes["sym_name"].value == "main")
+        # The module and its context must live as long as their types are read.
+        within = upstream.context()
+        module = upstream.parse(program.text, within)
+        main = next(op for op in module.body.operations if op.attributes["sym_name"].value == "main")
+        types = [str(type) for type in main.type.inputs]
         try:
-            inputs = numerics.inputs(program.name, [str(type) for type in main.type.inputs])
+            inputs = numerics.inputs(program.name, types)
             return inputs, self.release.run(inputs, text=program.text)
         except (numerics.Unsupported, Refused):
             return None

@@ -132,6 +132,7 @@ macro_rules! rule_sets {
     ([] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
         &[$((concat!("sdy.", $mnemonic), ShardyRuleSet {
             check: |op| {
+                ops::$view(op).check_attributes()?;
                 ops::check_inferred::<_, ops::$view<_>>(op)?;
                 ops::$view(op).verify()
             },

@@ -18,6 +18,7 @@ use crate::{
     },
     syntax::shardy::SUM,
 };
+use std::fmt;
 
 /// Description of valid directions of propagation.
 pub const DIRECTION: &str = "propagation direction enum";
@@ -129,6 +130,14 @@ macro_rules! views {
         #[allow(dead_code)]
         impl<'c, O: ShardedOp<'c>> $view<O> {
             $($(attribute!($an: $($at)+);)*)?
+            /// Checks that the attributes of an op are of the declared types. MLIR checks them where ops are made.
+            ///
+            /// # Errors
+            /// If an attribute is of another type.
+            pub fn check_attributes(self) -> ShardingResult {
+                $($(is_of_type!(self, $an: $($at)+);)*)?
+                Ok(())
+            }
         }
     )* };
 }
@@ -137,6 +146,17 @@ macro_rules! attribute {
     ($name:ident: $kind:ident) => {
         fn $name(self) -> Option<value!($kind)> {
             read!($kind self.0.attribute(stringify!($name))?, self.0)
+        }
+    };
+}
+macro_rules! is_of_type {
+    ($this:ident, $name:ident: optional $kind:ident) => { is_of_type!($this, $name: $kind); };
+    ($this:ident, $name:ident: $kind:ident) => {
+        if let Some(found) = $this.0.attribute(stringify!($name))
+            && !found.is_unread()
+            && $this.$name().is_none()
+        {
+            return Err(of_another_type(stringify!($name), stringify!($kind), found));
         }
     };
 }
@@ -188,6 +208,26 @@ macro_rules! families {
     ($($family:ident $ops:ident,)*) => { $(crate::$ops! { [views] })* };
 }
 crate::shardy_families! { [families] }
+
+macro_rules! summaries {
+    ($($(#[$doc:meta])* $name:ident: $view:ident = $summary:literal, $kind:ident $mnemonic:literal;)*) => {
+        /// Descriptions of the types of attributes that are Shardy's own.
+        const SUMMARIES: &[(&str, &str)] = &[$((stringify!($name), $summary)),*];
+    };
+}
+crate::shardy_attribute_types! { [summaries] }
+
+/// Returns the error about an attribute of another type than the declared one.
+fn of_another_type(name: &str, declared: &str, found: impl fmt::Display) -> String {
+    let own = SUMMARIES.iter().find(|(known, _)| *known == declared);
+    let summary = match declared {
+        "Reduction" => REDUCTION,
+        "Direction" => DIRECTION,
+        "I64" => "64-bit signless integer attribute",
+        _ => own.map_or(declared, |(_, summary)| summary),
+    };
+    format!("attribute '{name}' failed to satisfy constraint: {summary}, found {found}")
+}
 
 // ---- Meshes and constants ---------------------------------------------------------------------
 

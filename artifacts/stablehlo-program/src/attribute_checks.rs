@@ -64,7 +64,7 @@ fn check_algorithm(program: &Program, algorithm: &DotAlgorithm, name: &str) -> C
 
 /// Checks that a mesh has the axes of groups.
 fn check_groups(program: &Program, groups: Attribute) -> Checked {
-    let unknown = MeshGroups::of(program, groups).and_then(|groups| groups.unknown_axis());
+    let unknown = MeshGroups::of(program, groups.id()).and_then(|groups| groups.unknown_axis());
     match unknown {
         None => Ok(()),
         Some(name) => {

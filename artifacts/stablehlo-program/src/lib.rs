@@ -24,7 +24,7 @@
 //! | 1 | [`elements`] | elements of constants |
 //! | 2 | `stored` `values` | decoded attributes; attributes of VHLO |
 //! | 3 | [`error`] `reader` | errors; reader of VHLO's types and attributes |
-//! | 4 | [`definition`] | rows of the table of ops |
+//! | 4 | [`definition`] `holder` | rows of the table of ops; trait of what holds types and attributes |
 //! | 5 | `program` | programs in memory |
 //! | 6 | [`attribute`] `type_text` | view of any attribute; text of types |
 //! | 7 | [`attribute_types`] `location` `meshes` `op_ref` | types of attributes; locations; groups of replicas; view of any op |
@@ -33,15 +33,17 @@
 //! | 9 | [`graph`] `mapping` `scopes` [`typed`] | graphs of functions; counterparts of VHLO's ops; check of scopes and calls; typed ops |
 //! | 9 | `text` | printer of programs |
 //! | 10 | [`new`] | new ops |
-//! | 10 | `host` | views of ops for the rules of ops |
-//! | 11 | `attribute_checks` `rule_sets` | check of attributes with constraints of their own; rules of ops |
+//! | 10 | `held` | views of types and attributes |
+//! | 11 | `host` | views of ops for the rules of ops |
+//! | 11 | `attribute_checks` | check of attributes with constraints of their own |
+//! | 12 | `rule_sets` | rules of ops |
 //! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops and attributes |
 //! | 10 | `decode` | programs from artifacts |
-//! | 12 | `check` | check of programs |
+//! | 13 | `check` | check of programs |
 //! | 12 | `draft` | programs that change |
 //! | 11 | `encode` | programs to artifacts |
-//! | 13 | `builder` | builder of programs |
-//! | 13 | `assembly` | parser of programs |
+//! | 14 | `builder` | builder of programs |
+//! | 14 | `assembly` | parser of programs |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -60,6 +62,8 @@ mod encode;
 pub mod error;
 mod function;
 pub mod graph;
+mod held;
+mod holder;
 mod host;
 mod id_range;
 mod location;

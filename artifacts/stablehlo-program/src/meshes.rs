@@ -1,18 +1,18 @@
 //! Groups of replicas along the axes of a mesh.
 
-use crate::{attribute::Attribute, program::Program, reader::Reader};
+use crate::{holder::Holder, reader::Reader};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, unzigzag};
 use std::fmt;
 use vhlo_opset::kinds::attributes::codes as va;
 
 /// Groups of replicas: a group consists of the replicas whose positions differ only along some axes
 /// of a mesh.
-pub(crate) struct MeshGroups<'p> {
-    program: &'p Program<'p>,
+pub(crate) struct MeshGroups<H> {
+    holder: H,
     /// The mesh.
     pub mesh: MeshOfGroups,
     /// Axes of the groups.
-    pub axes: Vec<AxisOfGroups<'p>>,
+    pub axes: Vec<AxisOfGroups<H>>,
 }
 /// Mesh of groups.
 pub(crate) enum MeshOfGroups {
@@ -23,21 +23,21 @@ pub(crate) enum MeshOfGroups {
 }
 /// Axis of a mesh, or a part of an axis.
 #[derive(Clone, Copy)]
-pub(crate) struct AxisOfGroups<'p> {
-    program: &'p Program<'p>,
+pub(crate) struct AxisOfGroups<H> {
+    holder: H,
     name: StringId,
     /// Product of the sizes of the parts before the part, and the size of the part.
     part: Option<(i64, i64)>,
 }
 
-impl PartialEq for AxisOfGroups<'_> {
+impl<H> PartialEq for AxisOfGroups<H> {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.part) == (other.name, other.part)
     }
 }
-impl fmt::Display for AxisOfGroups<'_> {
+impl<'p, H: Holder<'p>> fmt::Display for AxisOfGroups<H> {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "\"{}\"", self.program.text(self.name))?;
+        write!(f, "\"{}\"", self.holder.text(self.name))?;
         match self.part {
             Some((before, size)) => write!(f, ":({before}){size}"),
             None => Ok(()),
@@ -45,29 +45,29 @@ impl fmt::Display for AxisOfGroups<'_> {
     }
 }
 
-impl<'p> MeshGroups<'p> {
+impl<'p, H: Holder<'p>> MeshGroups<H> {
     /// Returns the groups that an attribute describes, or `None` for other attributes.
-    pub fn of(program: &'p Program<'p>, groups: Attribute<'p>) -> Option<Self> {
-        let reader = program.reader();
-        let [mesh, axes] = attributes(&reader, groups.id(), va::REPLICA_GROUP_MESH_AXES)?[..]
-        else {
-            return None;
-        };
-        let axes = reader.array(axes)?.into_iter();
-        let axes = axes.map(|axis| AxisOfGroups::of(program, &reader, axis));
-        let mesh = match reader.string(mesh) {
-            Some(name) => MeshOfGroups::Symbol(name),
-            None => MeshOfGroups::Axes(mesh_axes(&reader, mesh)?),
-        };
-        Some(Self {
-            program,
-            mesh,
-            axes: axes.collect::<Option<_>>()?,
+    pub fn of(holder: H, groups: AttributeId) -> Option<Self> {
+        holder.read(|reader| {
+            let [mesh, axes] = attributes(reader, groups, va::REPLICA_GROUP_MESH_AXES)?[..] else {
+                return None;
+            };
+            let axes = reader.array(axes)?.into_iter();
+            let axes = axes.map(|axis| AxisOfGroups::of(holder, reader, axis));
+            let mesh = match reader.string(mesh) {
+                Some(name) => MeshOfGroups::Symbol(name),
+                None => MeshOfGroups::Axes(mesh_axes(reader, mesh)?),
+            };
+            Some(Self {
+                holder,
+                mesh,
+                axes: axes.collect::<Option<_>>()?,
+            })
         })
     }
     /// Returns the text and the size of each axis; the size is `None` if it is unknown.
     pub fn named_sizes(&self) -> Vec<(String, Option<i64>)> {
-        let size = |axis: &AxisOfGroups| match (&self.mesh, axis.part) {
+        let size = |axis: &AxisOfGroups<H>| match (&self.mesh, axis.part) {
             (_, Some((_, size))) => Some(size),
             (MeshOfGroups::Axes(all), None) => {
                 all.iter().find(|(name, _)| *name == axis.name).map(|a| a.1)
@@ -82,14 +82,14 @@ impl<'p> MeshGroups<'p> {
         let MeshOfGroups::Axes(mesh) = &self.mesh else {
             return None;
         };
-        let is_known = |axis: &AxisOfGroups| mesh.iter().any(|(name, _)| *name == axis.name);
+        let is_known = |axis: &AxisOfGroups<H>| mesh.iter().any(|(name, _)| *name == axis.name);
         let unknown = self.axes.iter().find(|axis| !is_known(axis))?;
-        Some(self.program.text(unknown.name))
+        Some(self.holder.text(unknown.name))
     }
 }
 
-impl<'p> AxisOfGroups<'p> {
-    fn of(program: &'p Program<'p>, reader: &Reader, id: AttributeId) -> Option<Self> {
+impl<H> AxisOfGroups<H> {
+    fn of(holder: H, reader: &Reader, id: AttributeId) -> Option<Self> {
         let all = attributes(reader, id, va::AXIS_REF)?;
         let part = match all.get(1) {
             None => None,
@@ -104,7 +104,7 @@ impl<'p> AxisOfGroups<'p> {
             },
         };
         Some(Self {
-            program,
+            holder,
             name: reader.string(*all.first()?)?,
             part,
         })

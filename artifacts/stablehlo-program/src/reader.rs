@@ -22,6 +22,15 @@ use vhlo_opset::{
     kinds::{attributes::codes as va, numbers::Number, types::codes as vt},
 };
 
+/// Type of an attribute with a value.
+#[derive(Clone, Copy)]
+pub(crate) enum ValueType {
+    Of(TypeId),
+    Boolean,
+    /// The type `none`, which strings have.
+    None,
+}
+
 /// Types that a reader knows, by id.
 pub(crate) enum TypesById<'t> {
     Owned(Vec<Type>),
@@ -253,9 +262,19 @@ impl<'t, 'a> Reader<'t, 'a> {
     }
     /// Returns the value of an entry of a builtin dictionary.
     pub(crate) fn builtin_entry(&self, dictionary: AttributeId, name: &str) -> Option<AttributeId> {
+        let mut entries = self.builtin_entries(dictionary)?.into_iter();
+        let has_name = |key: AttributeId| {
+            let key = self
+                .builtin_string(key)
+                .map(|key| self.tables().string(key));
+            key.is_some_and(|key| key[..] == *name.as_bytes())
+        };
+        Some(entries.find(|(key, _)| has_name(*key))?.1)
+    }
+    /// Returns the names and the values in a builtin dictionary, or `None` for another attribute.
+    fn builtin_entries(&self, id: AttributeId) -> Option<Vec<(AttributeId, AttributeId)>> {
         let mut fields = Vec::new();
-        let read = self.decoder.attribute(dictionary, &mut |f| fields.push(f));
-        read.ok()??;
+        self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
         let [
             EncodedField::Varint(attribute_codes::DICTIONARY),
             EncodedField::Varint(_),
@@ -264,13 +283,11 @@ impl<'t, 'a> Reader<'t, 'a> {
         else {
             return None;
         };
-        entries.as_chunks().0.iter().find_map(|entry| match *entry {
-            [EncodedField::Attribute(key), EncodedField::Attribute(value)] => {
-                let key = self.tables().string(self.builtin_string(key)?);
-                (key[..] == *name.as_bytes()).then_some(value)
-            }
+        let entries = entries.as_chunks().0.iter().map(|entry| match *entry {
+            [EncodedField::Attribute(key), EncodedField::Attribute(value)] => Some((key, value)),
             _ => None,
-        })
+        });
+        entries.collect()
     }
     pub(crate) fn string(&self, id: AttributeId) -> Option<StringId> {
         match self.vhlo(id)? {
@@ -342,12 +359,14 @@ impl<'t, 'a> Reader<'t, 'a> {
         }
     }
     /// Returns the type that an attribute states, or `None` for an attribute without a type.
-    pub(crate) fn value_type(&self, id: AttributeId) -> Option<TypeId> {
+    pub(crate) fn value_type(&self, id: AttributeId) -> Option<ValueType> {
         match self.vhlo(id)? {
             (va::INTEGER | va::FLOAT | va::TENSOR, fields) => match fields.first()? {
-                EncodedField::Type(ty) => Some(*ty),
+                EncodedField::Type(ty) => Some(ValueType::Of(*ty)),
                 _ => None,
             },
+            (va::BOOLEAN, _) => Some(ValueType::Boolean),
+            (va::STRING, _) => Some(ValueType::None),
             _ => None,
         }
     }
@@ -383,6 +402,10 @@ impl<'t, 'a> Reader<'t, 'a> {
             (va::DICTIONARY, fields) => attributes_of(&fields[1..]),
             _ => None,
         }
+    }
+    /// Returns whether an attribute is a dictionary, of VHLO or of builtin.
+    pub(crate) fn is_dictionary(&self, id: AttributeId) -> bool {
+        self.dictionary(id).is_some() || self.builtin_entries(id).is_some()
     }
     pub(crate) fn case<T: Case>(&self, id: AttributeId) -> Option<T> {
         let (code, fields) = self.vhlo(id)?;

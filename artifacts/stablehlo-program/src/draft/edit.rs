@@ -3,12 +3,11 @@
 use super::{
     Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue,
     graph::{DraftGraph, NONE, OpData, Owner},
-    views::Held,
+    views::DraftElement,
 };
 use crate::{
     definition::{OPERAND_SIZES, OpDef, group_of},
     encode::slots_of,
-    host::ProgramElement,
     mapping::mapping_of,
     new_attributes::NewValue,
     program::Kind,
@@ -82,7 +81,7 @@ impl<'a> Draft<'a> {
             }
             New::Struct(fields) => of_stored(Stored::Struct(fields.clone())),
             New::Elements(ty, bytes) => {
-                let tensor = ty.pool.ty(ty.id).tensor().expect("a ranked tensor");
+                let tensor = self.pool.ty(ty.id).tensor().expect("a ranked tensor");
                 let bytes = match (&tensor.element, bytes) {
                     // A splat of several booleans has the bits of all elements.
                     (ElementType::Boolean, [1]) if tensor.element_count() != Some(1) => &[0xFF],
@@ -91,13 +90,16 @@ impl<'a> Draft<'a> {
                 };
                 of_id(construct::constant(&mut tables(), ty.id, bytes))
             }
-            New::Attribute(attribute) => match (attribute.id(), attribute.stored()) {
-                (Some(id), Some(Stored::Integer(value))) => NewValue {
+            New::Attribute(attribute) => match (attribute, attribute.id()) {
+                (DraftAttribute::Stored(_, Stored::Integer(value), _), Some(id)) => NewValue {
                     stored: Stored::Integer(*value),
                     id: Some(id),
                 },
-                (Some(id), _) => of_id(id),
-                (None, stored) => of_stored(stored.cloned().unwrap_or(Stored::Absent)),
+                (_, Some(id)) => of_id(id),
+                (DraftAttribute::Stored(_, stored, _), None) => of_stored(stored.clone()),
+                (DraftAttribute::Any(..) | DraftAttribute::Alias(_), None) => {
+                    panic!("entries of aliases are no attributes of ops")
+                }
             },
         }
     }
@@ -139,10 +141,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             _ => None,
         }
     }
-    fn is_other(self, op: DraftOp, name: &str) -> bool {
+    fn name(self, op: DraftOp) -> String {
         let head = self.pool.head(self.data(op).head);
-        let tables = self.pool.tables.borrow();
-        matches!(head.kind, Kind::Other) && tables.tables().full_name(head.key.0) == name
+        match head.kind {
+            Kind::Declared(def) => def.name.to_owned(),
+            _ => self.pool.tables.borrow().tables().full_name(head.key.0),
+        }
     }
     fn location(self, op: DraftOp) -> AttributeId {
         self.data(op).location
@@ -189,10 +193,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let head = self.pool.head(self.data(op).head);
         match &head.stored[declared] {
             Stored::Absent => None,
-            _ => Some(DraftAttribute {
-                pool: &self.pool,
-                value: Held::Declared(head, declared),
-            }),
+            stored => Some(DraftAttribute::Stored(&self.pool, stored, (head, declared))),
         }
     }
     fn region_count(self, op: DraftOp) -> usize {
@@ -205,7 +206,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
     fn ty(self, value: DraftValue) -> DraftType<'x, 'a> {
         DraftType {
-            pool: &self.pool,
+            holder: &self.pool,
             id: self.graph.borrow().values[value.0 as usize].ty,
         }
     }
@@ -236,16 +237,16 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         some(self.data(op).next)
     }
 
-    fn scalar_type(self, scalar: ScalarType) -> ProgramElement<'x> {
-        ProgramElement::of_scalar(scalar)
+    fn scalar_type(self, scalar: ScalarType) -> DraftElement<'x, 'a> {
+        DraftElement::of_scalar(scalar)
     }
-    fn tensor_type(self, sizes: &[i64], element: ProgramElement<'x>) -> DraftType<'x, 'a> {
+    fn tensor_type(self, sizes: &[i64], element: DraftElement<'x, 'a>) -> DraftType<'x, 'a> {
         self.of_parts(sizes, element, TensorEncoding::None)
     }
     fn with_element(
         self,
         like: TensorOf<'x, Self>,
-        element: ProgramElement<'x>,
+        element: DraftElement<'x, 'a>,
     ) -> DraftType<'x, 'a> {
         let tensor = self.pool.ty(like.ty.id).tensor().expect("a ranked tensor");
         self.of_parts(like.sizes, element, tensor.encoding.clone())
@@ -254,7 +255,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         self,
         sizes: &[i64],
         bounds: &[i64],
-        element: ProgramElement<'x>,
+        element: DraftElement<'x, 'a>,
     ) -> DraftType<'x, 'a> {
         self.of_parts(sizes, element, TensorEncoding::Bounds(bounds.into()))
     }
@@ -273,24 +274,8 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             .with_reader(|reader| reader.number_bytes(id, scalar))?;
         let constant = (definition(codes::Constant), 0);
         let id = self.new_value(constant, New::Elements(ty, &bytes)).id?;
-        Some(DraftAttribute {
-            pool: &self.pool,
-            value: Held::Any(id),
-        })
+        Some(DraftAttribute::Any(&self.pool, id))
     }
-    fn with_elements<R>(
-        self,
-        attribute: DraftAttribute<'x, 'a>,
-        read: impl FnOnce(&[u8]) -> R,
-    ) -> Option<R> {
-        let id = attribute.id()?;
-        self.pool.with_reader(|reader| {
-            let place = reader.elements(id)?;
-            let body = reader.tables().attribute(id).body;
-            Some(read(&body[place.start..place.end]))
-        })
-    }
-
     fn error(self, location: AttributeId, message: &str) -> Reported {
         self.errors.borrow_mut().push(DraftError {
             place: self
@@ -302,14 +287,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
 
     fn insert(self, place: Place<DraftOp, DraftBlock>, new: NewOp<'_, 'x, Self>) -> DraftOp {
-        let discardable = new.discardable_of;
-        let discardable = discardable.and_then(|op| self.pool.head(self.data(op).head).key.1);
         let head = match new.name {
-            NewName::Declared(code) => self.declared_head(definition(code), &new, discardable),
+            NewName::Declared(code) => self.declared_head(definition(code), &new),
             NewName::Other(name) => {
                 assert!(new.attributes.is_empty(), "'{name}' has attributes");
                 let name = self.pool.tables.borrow_mut().op_name(name, true);
-                self.pool.other_head((name, discardable, None))
+                self.pool.other_head((name, None, None))
             }
         };
         let graph = &mut *self.graph.borrow_mut();
@@ -400,14 +383,14 @@ impl<'x, 'a> Draft<'a> {
     fn add_type(&'x self, ty: &Type) -> DraftType<'x, 'a> {
         let id = values::ty(&mut self.pool.tables.borrow_mut(), ty);
         DraftType {
-            pool: &self.pool,
+            holder: &self.pool,
             id,
         }
     }
     fn of_parts(
         &'x self,
         sizes: &[i64],
-        element: ProgramElement<'x>,
+        element: DraftElement<'x, 'a>,
         encoding: TensorEncoding,
     ) -> DraftType<'x, 'a> {
         let element = element.owned().expect("tensors can have the elements");
@@ -417,12 +400,7 @@ impl<'x, 'a> Draft<'a> {
             encoding,
         }))
     }
-    fn declared_head(
-        &'x self,
-        def: &'static OpDef,
-        new: &NewOp<'_, 'x, &'x Self>,
-        discardable: Option<AttributeId>,
-    ) -> u32 {
+    fn declared_head(&'x self, def: &'static OpDef, new: &NewOp<'_, 'x, &'x Self>) -> u32 {
         for (name, _) in new.attributes {
             let is_declared = def.attributes.iter().any(|a| a.name == *name);
             assert!(is_declared, "{} has no attribute '{name}'", def.name);
@@ -454,7 +432,7 @@ impl<'x, 'a> Draft<'a> {
                 .map(|id| EncodedField::Attribute(*id))
                 .collect();
             let properties = (!fields.is_empty()).then(|| tables.properties(&fields));
-            ((name, discardable, properties), slots)
+            ((name, None, properties), slots)
         };
         self.pool.declared_head(key, def, &slots)
     }

@@ -19,19 +19,19 @@ use std::{cell::RefCell, fmt};
 use vhlo_opset::encodings::KNOWN;
 
 /// Name, attributes and properties of an op.
-pub(super) type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
+type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
 
 /// Data that equal ops share.
 #[derive(Debug)]
-pub(super) struct HeadData {
-    pub key: HeadKey,
-    pub kind: Kind,
+pub struct HeadData {
+    pub(super) key: HeadKey,
+    pub(super) kind: Kind,
     /// Declared attributes, decoded.
     pub stored: Box<[Stored]>,
 }
 
 /// Tables of a draft.
-pub(super) struct Pool<'a> {
+pub struct Pool<'a> {
     pub tables: RefCell<UniqueTables<'a>>,
     types: FrozenVec<Box<Type>>,
     heads: FrozenVec<Box<HeadData>>,

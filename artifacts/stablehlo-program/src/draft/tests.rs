@@ -89,7 +89,6 @@ fn replaced_ops_are_gone_and_new_ops_have_types_and_attributes() {
             attributes,
             types: &[ty],
             regions: &[],
-            discardable_of: None,
             location: e.location(add),
         };
         e.insert(Place::Before(add), new)
@@ -125,7 +124,6 @@ fn constants_of_booleans_are_those_of_the_parser() {
             attributes: &[("value", New::Elements(ty, &[1]))],
             types: &[ty],
             regions: &[],
-            discardable_of: None,
             location: e.location(first),
         };
         let constant = e.insert(Place::Before(first), new);
@@ -170,7 +168,6 @@ fn a_block_that_is_moved_leaves_its_place() {
         attributes: &[],
         types: &[],
         regions: &[],
-        discardable_of: None,
         location: e.location(function),
     };
     e.insert(Place::EndOf(target), new);

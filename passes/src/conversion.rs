@@ -3,6 +3,7 @@
 use crate::{edit::MlirEdit, exprs::Exprs};
 use mlir_bridge::{diag::Result, prelude::*};
 use stablehlo_dialect::ops::elementwise::Convert;
+use stablehlo_rewrites::worklist::refusal;
 
 /// Builder of ops for the lowerings of `stablehlo-rewrites`.
 pub type Lowering<'x> = stablehlo_rewrites::exprs::Exprs<'x, MlirEdit<'x>>;
@@ -76,11 +77,7 @@ pub fn apply(
         });
         match refused {
             None => Ok(rewrites),
-            Some((op, reason)) => Err(op.error_without_prefix(format_args!(
-                "failed to legalize operation '{}' that was explicitly marked illegal{}{reason}",
-                op.name(),
-                if reason.is_empty() { "" } else { ": " },
-            ))),
+            Some((op, reason)) => Err(op.error_without_prefix(refusal(op.name(), &reason))),
         }
     })
 }

@@ -108,8 +108,8 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let def = std::ptr::from_ref(op.def()?).addr();
         declarations().codes.get(&def).copied()
     }
-    fn is_other(self, op: Op<'x>, name: &str) -> bool {
-        op.def().is_none() && op.name() == name
+    fn name(self, op: Op<'x>) -> String {
+        op.name().to_owned()
     }
     fn location(self, op: Op<'x>) -> Location<'x> {
         op.location()
@@ -198,14 +198,6 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn splat(self, ty: MlirType<'x>, value: MlirAttribute<'x>) -> Option<MlirAttribute<'x>> {
         builtin::splat(ty.0, value.0).map(MlirAttribute)
     }
-    fn with_elements<R>(
-        self,
-        attribute: MlirAttribute<'x>,
-        read: impl FnOnce(&[u8]) -> R,
-    ) -> Option<R> {
-        attribute.0.dense_bytes().map(|(bytes, _)| read(bytes))
-    }
-
     fn error(self, location: Location<'x>, message: &str) -> Reported {
         // The caller fails because of the returned value.
         _ = mlir_bridge::diag::error(location, message);
@@ -234,13 +226,10 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
             }
         };
         let name = OpName::get(self.context, name);
-        let mut op = NewOp::new(name, attributes, new.location)
+        let op = NewOp::new(name, attributes, new.location)
             .operands(new.operands)
             .result_types(&types)
             .regions(&regions);
-        if let Some(like) = new.discardable_of {
-            op = op.discardable(like.discardable());
-        }
         match place {
             Place::Before(next) => self.rewriter.insert(next, &op),
             Place::EndOf(block) => self.rewriter.append(block, &op),

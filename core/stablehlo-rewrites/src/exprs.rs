@@ -103,7 +103,6 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
             attributes,
             types,
             regions,
-            discardable_of: None,
             location: self.location,
         })
     }
@@ -121,7 +120,6 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
             attributes: &[],
             types,
             regions,
-            discardable_of: None,
             location: self.location,
         })
     }

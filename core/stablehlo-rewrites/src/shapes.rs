@@ -26,17 +26,21 @@ pub fn sizes<'x, E: Edit<'x>>(e: &Exprs<'x, E>, tensor: E::Value) -> E::Value {
 /// them. Returns the number of replaced ops.
 ///
 /// # Errors
-/// If the driver of the rewrites stops.
+/// If another op of the dialect `shape` is left, after an error at the op.
 pub fn legalize<'x, E>(edit: E) -> Result<usize, Reported>
 where
     E: Record<'x>,
     E::Op: Hash,
 {
-    worklist::apply(edit, |op| {
-        if edit.is_other(op, "shape.shape_of") {
+    let name = |op| edit.opcode(op).is_none().then(|| edit.name(op));
+    let rewrites = worklist::apply(edit, |op| {
+        if name(op).is_some_and(|name| name == "shape.shape_of") {
             let e = Exprs::before(edit, op);
             let sizes = sizes(&e, edit.operand(op, 0));
             edit.replace_by(op, &[sizes]);
         }
-    })
+    })?;
+    let is_of_shape = |op| name(op).is_some_and(|name| name.starts_with("shape."));
+    worklist::refuse(edit, |op| is_of_shape(op).then(String::new))?;
+    Ok(rewrites)
 }

@@ -1,4 +1,4 @@
-//! Driver of rewrites: applies rules to ops until none applies. The order of rewrites depends on the program and
+//! Driver of rewrites: applies rules to ops until none applies, and refuses ops that are left. The order of rewrites depends on the program and
 //! the rules alone. It is that of the bridge's patterns.
 
 use stablehlo_opset::edit::{Record, Reported};
@@ -78,4 +78,30 @@ where
         }
     }
     Ok(rewrites)
+}
+
+/// Refuses ops that a conversion must not leave. `reason` returns the reason to refuse an op, which is empty if
+/// the reason is unknown, or `None` for other ops.
+///
+/// # Errors
+/// After an error at the first op that is refused.
+pub fn refuse<'x, E: Record<'x>>(
+    edit: E,
+    reason: impl Fn(E::Op) -> Option<String>,
+) -> Result<(), Reported> {
+    let mut ops = edit.ops().into_iter();
+    match ops.find_map(|op| Some((op, reason(op)?))) {
+        None => Ok(()),
+        Some((op, reason)) => {
+            let message = refusal(&edit.name(op), &reason);
+            Err(edit.error(edit.location(op), &message))
+        }
+    }
+}
+/// Returns the error about an op with a name that a conversion must not leave. The reason may be empty.
+pub fn refusal(name: &str, reason: &str) -> String {
+    let colon = if reason.is_empty() { "" } else { ": " };
+    format!(
+        "failed to legalize operation '{name}' that was explicitly marked illegal{colon}{reason}"
+    )
 }

@@ -99,8 +99,6 @@ pub struct NewOp<'n, 'x, E: Edit<'x>> {
     pub types: &'n [E::Type],
     /// Types of the arguments of the block that each region has.
     pub regions: &'n [&'n [E::Type]],
-    /// Op whose discardable attributes the new op gets.
-    pub discardable_of: Option<E::Op>,
     /// Location of the op and of the arguments of its blocks.
     pub location: E::Location,
 }
@@ -124,8 +122,8 @@ pub trait Edit<'x>: Copy + Debug {
 
     /// Returns the number of the op's declaration, or `None` for an op of another dialect.
     fn opcode(self, op: Self::Op) -> Option<Opcode>;
-    /// Returns whether an op is the op of another dialect with a full name.
-    fn is_other(self, op: Self::Op, name: &str) -> bool;
+    /// Returns the full name of an op, such as `stablehlo.pad`.
+    fn name(self, op: Self::Op) -> String;
     /// Returns the location of an op.
     fn location(self, op: Self::Op) -> Self::Location;
     /// Returns the location of a value: that of the op that defines the value, or of the argument.
@@ -186,13 +184,6 @@ pub trait Edit<'x>: Copy + Debug {
     /// Returns elements of a tensor of the type `ty` that all are the number in `value`. Returns `None` if `value`
     /// is no number of the element type.
     fn splat(self, ty: Self::Type, value: Self::Attribute) -> Option<Self::Attribute>;
-    /// Calls `read` with the bytes of an elements attribute, in the form of [`New::Elements`]. Returns `None` for
-    /// other attributes.
-    fn with_elements<R>(
-        self,
-        attribute: Self::Attribute,
-        read: impl FnOnce(&[u8]) -> R,
-    ) -> Option<R>;
 
     // ---- Diagnostics ------------------------------------------------------------------------
 

@@ -128,18 +128,8 @@ where
             edit.replace_by(op, &values);
         }
     })?;
-    match edit.ops().into_iter().find(|op| is_chlo(*op)) {
-        None => Ok(rewrites),
-        Some(op) => {
-            let name = edit.opcode(op).map_or("", Opcode::name);
-            let reason = reason_to_refuse(edit, op);
-            let colon = if reason.is_empty() { "" } else { ": " };
-            let message = format!(
-                "failed to legalize operation '{name}' that was explicitly marked illegal{colon}{reason}"
-            );
-            Err(edit.error(edit.location(op), &message))
-        }
-    }
+    worklist::refuse(edit, |op| is_chlo(op).then(|| reason_to_refuse(edit, op)))?;
+    Ok(rewrites)
 }
 
 /// Returns the reason why an op of CHLO has no lowering. Returns an empty text if none is known.

@@ -38,10 +38,10 @@ pub fn replace(
 pub fn rewrite(
     lower: impl for<'x> Fn(&Lowering<'x>, Op<'x>) -> Option<Vec<Value<'x>>> + Sync,
 ) -> impl for<'x, 'c> Fn(Op<'x>, &Rewriter<'x, 'c>) -> Result + Sync {
-    replace(move |e, op| {
-        let edit = MlirEdit::new(e.rewriter(), op);
-        lower(&Lowering::before(edit, op), op)
-    })
+    move |op, rewriter| {
+        stablehlo_rewrites::conversion::replace(MlirEdit::new(rewriter, op), op, &lower);
+        Ok(())
+    }
 }
 
 /// Returns `value` as a value of the type `ty`. The shapes of tensors may differ in what they leave

@@ -220,6 +220,11 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
                 slots = def.slots(&given);
                 (def.name, NewAttributes::Slots(def, &slots))
             }
+            NewName::Call(function) => {
+                let callee = ("callee", self.context.symbol_ref(function));
+                let dictionary = self.context.dictionary(&[callee]);
+                ("func.call", NewAttributes::Dictionary(dictionary))
+            }
             NewName::Other(name) => {
                 let dictionary = self.context.dictionary(&given);
                 (name, NewAttributes::Dictionary(dictionary))

@@ -123,6 +123,17 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
             location: self.location,
         })
     }
+    /// Inserts a call of a function.
+    pub fn call(&self, function: &str, operands: &[E::Value], types: &[E::Type]) -> E::Op {
+        self.insert(NewOp {
+            name: NewName::Call(function),
+            operands,
+            attributes: &[],
+            types,
+            regions: &[],
+            location: self.location,
+        })
+    }
     fn insert(&self, new: NewOp<'_, 'x, E>) -> E::Op {
         self.edit.insert(self.place, new)
     }

@@ -8,14 +8,18 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
-//! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
-//! | 2 | [`chlo`] | lowering of CHLO to StableHLO |
+//! | 1 | [`broadcast`] [`shapes`] [`composites`] | ops that broadcast tensors to one shape; ops that compute shapes; calls in place of composites |
+//! | 1 | [`conversion`] | lowerings that are applied until no op has one |
+//! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
 pub mod broadcast;
 pub mod chlo;
+pub mod composites;
+pub mod conversion;
+pub mod deprecated;
 pub mod exprs;
 pub mod shapes;
 pub mod worklist;

@@ -13,7 +13,7 @@ mod encodings;
 mod first_messages;
 mod hidden_sizes;
 mod kinds_of_text;
-mod lowered_chlo;
+mod lowered;
 mod next_after;
 mod one_program;
 mod one_verdict;

@@ -23,7 +23,7 @@ use stablehlo_opset::{
     view::{ElementView, TypeView},
 };
 use std::{ops::Range, sync::OnceLock};
-use vhlo_opset::{construct, kinds::attributes as va};
+use vhlo_opset::{construct, kinds::attributes as va, ops};
 
 impl<'a> Draft<'a> {
     fn data(&self, op: DraftOp) -> OpData {
@@ -289,10 +289,20 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     fn insert(self, place: Place<DraftOp, DraftBlock>, new: NewOp<'_, 'x, Self>) -> DraftOp {
         let head = match new.name {
             NewName::Declared(code) => self.declared_head(definition(code), &new),
+            NewName::Call(function) => {
+                let key = {
+                    let tables = &mut *self.pool.tables.borrow_mut();
+                    let version = ops::latest("call").expect("VHLO has calls");
+                    let callee = values::string(tables, function);
+                    let properties = tables.properties(&[EncodedField::Attribute(callee)]);
+                    (tables.op_name(version.name, true), None, Some(properties))
+                };
+                self.pool.undeclared_head(key, Kind::Call)
+            }
             NewName::Other(name) => {
                 assert!(new.attributes.is_empty(), "'{name}' has attributes");
                 let name = self.pool.tables.borrow_mut().op_name(name, true);
-                self.pool.other_head((name, None, None))
+                self.pool.undeclared_head((name, None, None), Kind::Other)
             }
         };
         let graph = &mut *self.graph.borrow_mut();

@@ -118,11 +118,11 @@ impl<'a> Pool<'a> {
             }
         })
     }
-    /// Returns the number of the head of an op of another dialect.
-    pub fn other_head(&self, key: HeadKey) -> u32 {
+    /// Returns the number of the head of an op that is not declared: a call, or an op of another dialect.
+    pub(super) fn undeclared_head(&self, key: HeadKey, kind: Kind) -> u32 {
         self.head_of(key, || HeadData {
             key,
-            kind: Kind::Other,
+            kind,
             stored: Box::default(),
         })
     }

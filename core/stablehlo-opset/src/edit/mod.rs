@@ -75,9 +75,11 @@ pub type Named<'n, 'x, E> = (
 
 /// Name of a new op.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NewName {
+pub enum NewName<'n> {
     /// Declared op.
     Declared(Opcode),
+    /// Call of the function with this name.
+    Call(&'n str),
     /// Op of another dialect, by its full name.
     Other(&'static str),
 }
@@ -90,7 +92,7 @@ pub struct Reported;
 #[derive(Debug)]
 pub struct NewOp<'n, 'x, E: Edit<'x>> {
     /// Name.
-    pub name: NewName,
+    pub name: NewName<'n>,
     /// Operands.
     pub operands: &'n [E::Value],
     /// Inherent attributes. The others are absent.

@@ -40,6 +40,15 @@ macro_rules! views {
             pub fn op(self) -> E::Op {
                 self.op
             }
+            /// Returns an attribute by its name, or `None` if the attribute is absent.
+            ///
+            /// # Panics
+            /// If the declaration of the op has no attribute of this name.
+            pub fn attribute_named(self, name: &str) -> Option<E::Attribute> {
+                let names: &[&str] = &[$($(stringify!($an)),*)?];
+                let declared = names.iter().position(|n| *n == name);
+                self.edit.attribute(self.op, declared.expect("a declared attribute"))
+            }
             operands!(0; $($($on: [$($ot)+],)*)?);
             attributes!(0; $($($an: [$($at)+],)*)?);
             regions!(0; $($($rn: [$($rt)+],)*)?);

@@ -8,7 +8,7 @@ mod ragged_dot;
 mod scan;
 mod top_k;
 
-use crate::{exprs::Exprs, worklist};
+use crate::{conversion, exprs::Exprs, worklist};
 use stablehlo_opset::{
     edit::{
         Edit, New, Record, Reported,
@@ -117,17 +117,7 @@ where
     E::Op: Hash,
 {
     let is_chlo = |op| edit.opcode(op).is_some_and(Opcode::is_of_chlo);
-    let rewrites = worklist::apply(edit, |op| {
-        if is_chlo(op)
-            && let e = Exprs::before(edit, op)
-            && let Some(mut values) = lower(&e, op)
-        {
-            for (i, value) in values.iter_mut().enumerate() {
-                *value = e.of_type(*value, e.ty(edit.result(op, i)));
-            }
-            edit.replace_by(op, &values);
-        }
-    })?;
+    let rewrites = conversion::apply(edit, |e, op| is_chlo(op).then(|| lower(e, op))?)?;
     worklist::refuse(edit, |op| is_chlo(op).then(|| reason_to_refuse(edit, op)))?;
     Ok(rewrites)
 }

@@ -1,0 +1,168 @@
+//! Tests that programs are lowered to the same bytes with MLIR and without.
+
+use crate::{
+    support::Diagnostics,
+    text_in::{Verdict, strict_context},
+};
+use mlir_bridge::{ir::Context, passes::run_pipeline, tools::Source};
+use stablehlo_artifact::Version;
+use stablehlo_opset::edit::Reported;
+use stablehlo_passes::artifact::{SerializeOptions, serialize};
+use stablehlo_program::{Draft, ParseOptions, Program};
+use stablehlo_rewrites::{chlo, composites, deprecated, shapes};
+use std::{fs, path::Path};
+
+/// Lowering that both engines have.
+struct Lowering {
+    /// Pipeline of MLIR's passes.
+    pipeline: &'static str,
+    /// Function of the engine without MLIR.
+    lower: fn(&Draft) -> Result<(), Reported>,
+    /// Text of the programs that the lowering changes.
+    needle: &'static str,
+    /// Folders in `lit_tests` with such programs.
+    folders: &'static [&'static str],
+}
+
+/// Returns the artifact that MLIR's engine writes, or its first error.
+fn of_mlir(
+    context: &Context,
+    diagnostics: &Diagnostics,
+    lowering: &Lowering,
+    text: &str,
+) -> Verdict {
+    diagnostics.take();
+    let parsed = Source::new(context, text.as_bytes()).parse().ok();
+    let artifact = parsed.and_then(|mut module| {
+        run_pipeline(&mut module, lowering.pipeline).ok()?;
+        let mut bytes = Vec::new();
+        serialize(&mut module, &SerializeOptions::default(), &mut bytes).ok()?;
+        Some(bytes)
+    });
+    artifact.ok_or_else(|| {
+        let first = diagnostics.take().into_iter().find(|d| d.is_error);
+        first.map(|d| d.message).unwrap_or_default()
+    })
+}
+
+/// Returns the artifact that the engine without MLIR writes, or its first error.
+fn of_draft(lowering: &Lowering, text: &str) -> Verdict {
+    let program = Program::parse(text.as_bytes(), ParseOptions::default());
+    let draft = Draft::new(program.map_err(|e| e.message)?);
+    if (lowering.lower)(&draft).is_err() {
+        let errors = draft.take_errors().into_iter();
+        return Err(errors.map(|e| e.message).next().unwrap_or_default());
+    }
+    let program = draft.into_program().map_err(|e| e.to_string())?;
+    program.check().map_err(|e| e.to_string())?;
+    program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
+}
+
+/// Errors of the engine without MLIR about programs that MLIR's engine lowers: the engine without MLIR holds only
+/// what VHLO has.
+const ONLY_MLIR: &[&str] = &["has no counterpart"];
+
+/// Errors of MLIR's engine about programs that the engine without MLIR lowers: MLIR's pass runs on the functions of
+/// the outermost module only.
+const ONLY_DRAFT: &[&str] = &["legalize-chlo replaces such ops by StableHLO ops"];
+
+/// Numbers of programs by verdicts.
+#[derive(Debug, Default)]
+struct Counts {
+    lowered: usize,
+    refused: usize,
+    same_message: usize,
+    only_mlir: usize,
+    only_draft: usize,
+}
+
+/// Lowers programs in both engines, and compares the bytes.
+fn compare(lowering: &Lowering) -> Counts {
+    let context = strict_context();
+    let diagnostics = Diagnostics::of(&context);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lit_tests");
+    let folders = lowering.folders.iter();
+    let entries = folders.flat_map(|f| fs::read_dir(root.join(f)).expect("a folder"));
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let mut counts = Counts::default();
+    for path in paths.filter(|path| path.extension().is_some_and(|e| e == "mlir")) {
+        let text = fs::read_to_string(&path).expect("a text");
+        let parts = text.split("\n// -----");
+        for part in parts.filter(|part| part.contains(lowering.needle)) {
+            let mlir = of_mlir(&context, &diagnostics, lowering, part);
+            match (mlir, of_draft(lowering, part)) {
+                (Ok(mlir), Ok(draft)) => {
+                    assert!(mlir == draft, "{}: {part}", path.display());
+                    counts.lowered += 1;
+                }
+                (Err(mlir), Err(own)) => {
+                    counts.refused += 1;
+                    counts.same_message += usize::from(mlir == own);
+                }
+                (Ok(_), Err(e)) if ONLY_MLIR.iter().any(|known| e.contains(known)) => {
+                    counts.only_mlir += 1;
+                }
+                (Err(e), Ok(_)) if ONLY_DRAFT.iter().any(|known| e.contains(known)) => {
+                    counts.only_draft += 1;
+                }
+                (Ok(_), Err(e)) => panic!("{}: without MLIR: {e}\n{part}", path.display()),
+                (Err(e), Ok(_)) => panic!("{}: with MLIR: {e}\n{part}", path.display()),
+            }
+        }
+    }
+    println!("{counts:?}");
+    counts
+}
+
+#[test]
+fn chlo_is_lowered_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(chlo-pre-serialization-pipeline)",
+        lower: |draft| {
+            chlo::legalize(draft)
+                .and_then(|_| shapes::legalize(draft))
+                .map(|_| ())
+        },
+        needle: "chlo.",
+        folders: &["chlo"],
+    });
+    assert!(counts.lowered >= 28, "{counts:?}");
+    assert!(counts.refused >= 10, "{counts:?}");
+    assert!(counts.only_mlir <= 2, "{counts:?}");
+    assert!(counts.only_draft <= 1, "{counts:?}");
+}
+
+#[test]
+fn deprecated_ops_are_lowered_to_the_same_bytes_in_both_engines() {
+    for needle in [
+        "broadcast ",
+        "create_token",
+        "cross-replica-sum",
+        "stablehlo.dot ",
+        "unary_einsum",
+    ] {
+        let counts = compare(&Lowering {
+            pipeline: "builtin.module(func.func(stablehlo-legalize-deprecated-ops))",
+            lower: |draft| deprecated::legalize(draft, false).map(|_| ()),
+            needle,
+            folders: &["passes", "stablehlo", "interpret"],
+        });
+        assert!(counts.lowered > 0, "{needle}: {counts:?}");
+        assert_eq!(counts.only_draft, 0, "{needle}: {counts:?}");
+    }
+}
+
+#[test]
+fn composites_become_the_same_calls_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(stablehlo-legalize-composite-to-call))",
+        lower: |draft| {
+            composites::to_calls(draft, &[]);
+            Ok(())
+        },
+        needle: "stablehlo.composite",
+        folders: &["passes", "stablehlo", "interpret"],
+    });
+    assert!(counts.lowered > 0, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
+}

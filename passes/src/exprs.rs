@@ -1,7 +1,5 @@
 //! Builder of StableHLO ops, for lowerings. It inserts one op per call, for operands of any types.
-//!
-//! Elementwise functions are graphs as data instead ([`crate::chlo::math::expr`]): a graph is built
-//! once for all uses of a function, and shares equal nodes. This builder inserts its nodes.
+//! The lowerings of `stablehlo-rewrites` have a builder of their own, for each host.
 
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::{
@@ -9,10 +7,9 @@ use stablehlo_dialect::{
     ops::{
         comparison_selection::{Compare, Select},
         constant::Constant,
-        control_flow::Return,
         data_movement::Concatenate,
         dynamic_sizes::GetDimensionSize,
-        elementwise::{self as ew, Abs, Convert, Imag, IsFinite, Real},
+        elementwise::{self as ew, Convert},
         reshaping::Reshape,
     },
 };
@@ -35,25 +32,6 @@ pub struct Exprs<'r, 'x> {
 enum Place<'x> {
     Before(Op<'x>),
     EndOf(Block<'x>),
-}
-
-/// Number from which a constant of any element type is made.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Number {
-    /// Integer. An integer type keeps the low bits.
-    Int(i64),
-    /// Float, which is rounded to the nearest value of a float type.
-    Float(f64),
-}
-impl From<i64> for Number {
-    fn from(value: i64) -> Self {
-        Self::Int(value)
-    }
-}
-impl From<f64> for Number {
-    fn from(value: f64) -> Self {
-        Self::Float(value)
-    }
 }
 
 /// Declares functions that insert an op whose result has the type of its first operand.
@@ -175,10 +153,6 @@ impl<'r, 'x> Exprs<'r, 'x> {
             Place::EndOf(block) => self.rewriter.append(block, new),
         }
     }
-    /// Inserts `stablehlo.return`.
-    pub fn return_values(&self, values: &[Value<'x>]) {
-        self.op_with_regions(Return::DEF, values, &[], &[], &[]);
-    }
 
     // ---- Constants -----------------------------------------------------------------------
 
@@ -189,8 +163,8 @@ impl<'r, 'x> Exprs<'r, 'x> {
     }
     /// Inserts a constant of type `ty`, whose elements all are `number`. `ty` must be a
     /// tensor of a static shape.
-    pub fn splat(&self, number: impl Into<Number>, ty: Type<'x>) -> Value<'x> {
-        self.constant(splat(number.into(), ty))
+    pub fn splat(&self, number: i64, ty: Type<'x>) -> Value<'x> {
+        self.constant(splat(number, ty))
     }
     /// Inserts a tensor of `i64`, with one dimension.
     pub fn i64s(&self, values: &[i64]) -> Value<'x> {
@@ -202,33 +176,13 @@ impl<'r, 'x> Exprs<'r, 'x> {
 
     same_type! {
         add Add (a, b);
-        and And (a, b);
-        floor Floor (x);
         multiply Multiply (a, b);
-        or Or (a, b);
-    }
-    /// Inserts `stablehlo.abs`. The absolute values of complex numbers are real.
-    pub fn abs(&self, x: Value<'x>) -> Value<'x> {
-        self.op(Abs::DEF, &[x], &[], with_element(x, part_of(x)))
-    }
-    /// Inserts `stablehlo.real`.
-    pub fn real(&self, x: Value<'x>) -> Value<'x> {
-        self.op(Real::DEF, &[x], &[], with_element(x, part_of(x)))
-    }
-    /// Inserts `stablehlo.imag`.
-    pub fn imag(&self, x: Value<'x>) -> Value<'x> {
-        self.op(Imag::DEF, &[x], &[], with_element(x, part_of(x)))
     }
     /// Inserts `stablehlo.compare`, without a comparison type.
     pub fn compare(&self, direction: ComparisonDirection, a: Value<'x>, b: Value<'x>) -> Value<'x> {
         let direction = ("comparison_direction", direction.attribute(self.context));
         let ty = with_element(a, self.context.int_type(1));
         self.op(Compare::DEF, &[a, b], &[direction], ty)
-    }
-    /// Inserts `stablehlo.is_finite`.
-    pub fn is_finite(&self, x: Value<'x>) -> Value<'x> {
-        let ty = with_element(x, self.context.int_type(1));
-        self.op(IsFinite::DEF, &[x], &[], ty)
     }
     /// Inserts `stablehlo.select`.
     pub fn select(&self, pred: Value<'x>, on_true: Value<'x>, on_false: Value<'x>) -> Value<'x> {
@@ -279,54 +233,20 @@ const RANKED: &str = "a ranked tensor";
 pub fn element_of<'x>(x: Value<'x>) -> Type<'x> {
     Tensor::of(x.ty()).expect(RANKED).element
 }
-/// Returns the type of the real and the imaginary part of a tensor's elements, or the
-/// element type if it is not complex.
-pub fn part_of<'x>(x: Value<'x>) -> Type<'x> {
-    let element = element_of(x);
-    element.complex_element().unwrap_or(element)
-}
 /// Returns the type of `x` with another element type.
 pub fn with_element<'x>(x: Value<'x>, element: Type<'x>) -> Type<'x> {
     let t = Tensor::of(x.ty()).expect(RANKED);
     Tensor::get(t.shape, element, t.encoding)
 }
 
-/// Returns elements of type `ty` that all are `number`. `ty` must be a tensor of numbers,
-/// of a static shape.
-pub fn splat(number: Number, ty: Type<'_>) -> Attribute<'_> {
+/// Returns elements of type `ty` that all are `number`. `ty` must be a tensor of integers, of a static shape. A
+/// narrower integer keeps the low bits.
+fn splat(number: i64, ty: Type<'_>) -> Attribute<'_> {
     let element = Tensor::of(ty).expect(RANKED).element;
-    let bytes = element_bytes(number, element);
-    builtin::dense_from_bytes(ty, &bytes).expect("the bytes of an element")
-}
-/// Returns a number as the bytes of an element. The imaginary part of a complex number is
-/// zero.
-fn element_bytes(number: Number, element: Type) -> Vec<u8> {
-    match Scalar::of(element) {
-        Some(Scalar::Int { width, .. }) => {
-            let value = match number {
-                Number::Int(value) => value,
-                Number::Float(value) => value as i64,
-            };
-            let mask = u64::MAX >> 64_u32.saturating_sub(width);
-            let bytes = (value as u64 & mask).to_le_bytes();
-            bytes[..width.div_ceil(8) as usize].to_vec()
-        }
-        Some(Scalar::Complex(part)) => {
-            let (re, im) = (
-                element_bytes(number, part),
-                element_bytes(Number::Int(0), part),
-            );
-            [re, im].concat()
-        }
-        _ => {
-            let value = match number {
-                Number::Int(value) => value as f64,
-                Number::Float(value) => value,
-            };
-            let scalar = builtin::float(element, value);
-            let splat = builtin::splat(Tensor::get(&[], element, None), scalar);
-            let bytes = splat.and_then(|splat| splat.dense_bytes());
-            bytes.expect("a float").0.to_vec()
-        }
-    }
+    let Some(Scalar::Int { width, .. }) = Scalar::of(element) else {
+        panic!("expected a tensor of integers, found '{ty}'");
+    };
+    let bytes = (number as u64 & u64::MAX >> 64_u32.saturating_sub(width)).to_le_bytes();
+    let bytes = &bytes[..width.div_ceil(8) as usize];
+    builtin::dense_from_bytes(ty, bytes).expect("the bytes of an element")
 }

@@ -9,7 +9,8 @@ use mlir_bytecode::AttributeId;
 use mlir_format::StructureFault;
 pub use mlir_format::{Arity, Presence};
 use stablehlo_opset::{
-    constraints::TypeSet, neutral::Neutral, opcode::Opcode, spec::Spec, traits::Trait,
+    constraints::TypeSet, forms::AttributeForm, neutral::Neutral, opcode::Opcode, spec::Spec,
+    traits::Trait,
 };
 
 /// Declaration of an op.
@@ -83,6 +84,8 @@ pub struct AttributeDef {
     pub name: &'static str,
     /// Name of the attribute's type in declarations, such as `I64Array`.
     pub kind: &'static str,
+    /// Form of attributes of the type, which parsers require.
+    pub(crate) form: AttributeForm,
     /// Description of valid attributes: "failed to satisfy constraint: {summary}".
     pub summary: &'static str,
     /// Presence: required, optional, or with a default.

@@ -4,7 +4,14 @@ use crate::{
     attribute_types::*,
     definition::{Arity, AttributeDef, OpDef, Presence, RegionDef, ValueDef, plain_name},
 };
-use stablehlo_opset::{constraints::*, neutral::*, opcode::Opcode, spec::Spec, traits::*};
+use stablehlo_opset::{
+    attributes::{self, ReadAttribute},
+    constraints::*,
+    neutral::*,
+    opcode::Opcode,
+    spec::Spec,
+    traits::*,
+};
 
 /// Declares the rows of a family.
 macro_rules! rows {
@@ -97,6 +104,7 @@ macro_rules! attribute {
         AttributeDef {
             name: plain_name(stringify!($name)),
             kind: stringify!($kind),
+            form: <attributes::$kind as ReadAttribute>::FORM,
             summary: <$kind as AttributeType>::SUMMARY,
             presence: $presence,
             neutral: first_neutral(&[$($note)?]),

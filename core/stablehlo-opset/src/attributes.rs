@@ -3,6 +3,7 @@
 use super::view::{AttributeView, Groups, Ints, Layouts, RecordView};
 use crate::{
     enums::{self, Case},
+    forms::{AttributeForm, ChloStructType, EnumType, StructType, VhloForm, integer},
     rules::slices::SliceDimensions,
 };
 use std::borrow::Cow;
@@ -11,17 +12,20 @@ use std::borrow::Cow;
 pub trait ReadAttribute {
     /// Value that rules read from a host's attribute.
     type Value<'c, A: AttributeView<'c>>;
+    /// Form that parsers require of attributes of the type.
+    const FORM: AttributeForm;
     /// Returns the value of an attribute, or `None` if the attribute is of another kind.
     fn read<'c, A: AttributeView<'c>>(attribute: A) -> Option<Self::Value<'c, A>>;
 }
 
 macro_rules! kinds {
-    ($($name:ident: $value:ty = $read:expr;)*) => { $(
+    ($($name:ident: $value:ty = $read:expr, $form:expr;)*) => { $(
         #[doc = concat!("The attribute type `", stringify!($name), "`.")]
         #[derive(Debug)]
         pub struct $name;
         impl ReadAttribute for $name {
             type Value<'c, A: AttributeView<'c>> = $value;
+            const FORM: AttributeForm = $form;
             fn read<'c, A: AttributeView<'c>>(attribute: A) -> Option<$value> {
                 let read: fn(A) -> Option<$value> = $read;
                 read(attribute)
@@ -30,37 +34,39 @@ macro_rules! kinds {
     )* };
 }
 kinds! {
-    I64Array: &'c [i64] = A::ints;
-    BoolArray: Cow<'c, [bool]> = A::booleans;
-    I64: i64 = A::int;
-    I64NonNegative: i64 = A::int;
-    I64Positive: i64 = A::int;
-    I32: i64 = A::int;
-    I32NonNegative: i64 = A::int;
-    I32Positive: i64 = A::int;
-    F32: f64 = A::float;
-    Bool: bool = A::boolean;
-    Unit: () = |_| Some(());
-    Str: &'c str = A::text;
-    SymbolName: &'c str = A::text;
-    FlatSymbolArray: Vec<A> = A::entries;
-    AnyArray: Vec<A> = A::entries;
-    AnyAttribute: A = Some;
-    Dictionary: A = Some;
-    StrOrDictionary: A = Some;
-    Elements: A = Some;
-    TilingArray: A = Some;
-    OutputOperandAliases: A = Some;
-    Accuracy: A = Some;
-    I64Elements: Ints<'c> = A::elements;
-    LayoutArray: Layouts<'c> = A::layouts;
-    ReplicaGroups: Groups<'c> = A::groups;
-    PrecisionConfig: Vec<enums::Precision> = precisions;
-    Precisions: Vec<enums::Precision> = precisions;
-    Direction: enums::ComparisonDirection = |a| enums::ComparisonDirection::of_number(a.case()?);
-    Comparison: enums::ComparisonType = |a| enums::ComparisonType::of_number(a.case()?);
-    TypedValue: A = Some;
-    SegmentSizes: A = Some;
+    I64Array: &'c [i64] = A::ints, AttributeForm::I64Array;
+    BoolArray: Cow<'c, [bool]> = A::booleans, AttributeForm::BoolArray;
+    I64: i64 = A::int, integer(64, i64::MIN);
+    I64NonNegative: i64 = A::int, integer(64, 0);
+    I64Positive: i64 = A::int, integer(64, 1);
+    I32: i64 = A::int, integer(32, i64::MIN);
+    I32NonNegative: i64 = A::int, integer(32, 0);
+    I32Positive: i64 = A::int, integer(32, 1);
+    F32: f64 = A::float, AttributeForm::Vhlo(VhloForm::F32);
+    Bool: bool = A::boolean, AttributeForm::Vhlo(VhloForm::Bool);
+    Unit: () = |_| Some(()), AttributeForm::Unit;
+    Str: &'c str = A::text, AttributeForm::Vhlo(VhloForm::Str);
+    SymbolName: &'c str = A::text, AttributeForm::Vhlo(VhloForm::Symbol);
+    FlatSymbolArray: Vec<A> = A::entries, AttributeForm::Vhlo(VhloForm::SymbolArray);
+    AnyArray: Vec<A> = A::entries, AttributeForm::Vhlo(VhloForm::Array);
+    AnyAttribute: A = Some, AttributeForm::Vhlo(VhloForm::Any);
+    Dictionary: A = Some, AttributeForm::Vhlo(VhloForm::Dictionary);
+    StrOrDictionary: A = Some, AttributeForm::Vhlo(VhloForm::StrOrDictionary);
+    Elements: A = Some, AttributeForm::Vhlo(VhloForm::Elements);
+    TilingArray: A = Some, AttributeForm::Vhlo(VhloForm::TilingArray);
+    OutputOperandAliases: A = Some, AttributeForm::Vhlo(VhloForm::Any);
+    Accuracy: A = Some, AttributeForm::Vhlo(VhloForm::Accuracy);
+    I64Elements: Ints<'c> = A::elements, AttributeForm::Vhlo(VhloForm::I64Elements);
+    LayoutArray: Layouts<'c> = A::layouts, AttributeForm::Vhlo(VhloForm::LayoutArray);
+    ReplicaGroups: Groups<'c> = A::groups, AttributeForm::Vhlo(VhloForm::ReplicaGroups);
+    PrecisionConfig: Vec<enums::Precision> = precisions, AttributeForm::Vhlo(VhloForm::Precisions);
+    Precisions: Vec<enums::Precision> = precisions, AttributeForm::ChloPrecisions;
+    Direction: enums::ComparisonDirection = |a| enums::ComparisonDirection::of_number(a.case()?),
+        AttributeForm::ChloDirection;
+    Comparison: enums::ComparisonType = |a| enums::ComparisonType::of_number(a.case()?),
+        AttributeForm::ChloComparison;
+    TypedValue: A = Some, AttributeForm::Vhlo(VhloForm::Typed);
+    SegmentSizes: A = Some, AttributeForm::I32Array;
 }
 fn precisions<'c>(attribute: impl AttributeView<'c>) -> Option<Vec<enums::Precision>> {
     let cases = attribute.cases()?;
@@ -74,18 +80,18 @@ macro_rules! enum_kinds {
         $name:ident $kind:ident = $mnemonic:literal, $summary:literal, code $code:literal, $syntax:ident
         { $($cases:tt)* }
     )*) => {
-        enum_kinds! { $($name)* }
+        enum_kinds! { $($name AttributeForm::Vhlo(VhloForm::Enum(EnumType::$name));)* }
     };
-    ($($name:ident)*) => {
-        kinds! { $($name: enums::$name = |a| enums::$name::of_number(a.case()?);)* }
+    ($($name:ident $form:expr;)*) => {
+        kinds! { $($name: enums::$name = |a| enums::$name::of_number(a.case()?), $form;)* }
     };
 }
 crate::attribute_enums! { [enum_kinds] }
-enum_kinds! { CustomCallApiVersion }
+enum_kinds! { CustomCallApiVersion AttributeForm::ApiVersion; }
 
 /// Declares the values of attributes with fields, and their types in declarations.
 macro_rules! struct_kinds {
-    ([] $(
+    ([$form:ident $types:ident] $(
         $(#[doc = $doc:literal])+
         $name:ident $traits:tt as $kind:ident = $mlir_kind:ident $mnemonic:literal, $summary:literal,
         code $code:tt, $syntax:ident $(, absent $absent:ident)? $(, checks $checks:tt)? {
@@ -104,6 +110,7 @@ macro_rules! struct_kinds {
         pub struct $kind;
         impl ReadAttribute for $kind {
             type Value<'c, A: AttributeView<'c>> = $name<'c>;
+            const FORM: AttributeForm = AttributeForm::$form($types::$kind);
             fn read<'c, A: AttributeView<'c>>(attribute: A) -> Option<$name<'c>> {
                 let record = attribute.record()?;
                 let mut fields = 0..;
@@ -122,8 +129,8 @@ macro_rules! struct_kinds {
     (@read Bool $record:ident, $i:expr) => { $record.int($i) != 0 };
     (@read Type $record:ident, $i:expr) => { _ = $i };
 }
-crate::attribute_structs! { [struct_kinds] }
-crate::chlo_attribute_structs! { [struct_kinds] }
+crate::attribute_structs! { [struct_kinds] Struct StructType }
+crate::chlo_attribute_structs! { [struct_kinds] ChloStruct ChloStructType }
 
 impl<'c> From<GatherDimensionNumbers<'c>> for SliceDimensions<'c> {
     fn from(n: GatherDimensionNumbers<'c>) -> Self {

@@ -12,7 +12,7 @@
 //! | 0 | [`neutral`] [`spec`] [`traits`] [`types`] | neutral values of attributes; constraints of the specification; traits of ops; types of values |
 //! | 1 | [`constraints`] [`enums`] [`quantized_types`] | sets of types; enum attributes; constraints of MLIR on quantized types |
 //! | 2 | [`structs`] [`syntax`] | attributes with fields; directives of assembly formats, and irregular syntax |
-//! | 3 | [`declarations`] [`rules`] | declarations of ops; constraints on attributes and shapes |
+//! | 3 | [`declarations`] [`forms`] [`rules`] | declarations of ops; forms of attributes; constraints on attributes and shapes |
 //! | 4 | [`hints`] [`opcode`] [`view`] | hints at remedies in errors; numbers of the ops; traits through which a host shows its ops |
 //! | 5 | [`attributes`] [`inference`] | attributes that rules read; inferred types |
 //! | 6 | [`edit`] | trait through which a host lets rewrites change its programs; views with the names of declarations |
@@ -28,6 +28,7 @@ pub mod constraints;
 pub mod declarations;
 pub mod edit;
 pub mod enums;
+pub mod forms;
 pub mod hints;
 pub mod inference;
 pub mod neutral;

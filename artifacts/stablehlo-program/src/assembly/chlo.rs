@@ -16,7 +16,10 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, TypeId, builtin::Attribute as Builtin};
 use mlir_format::Owned;
-use stablehlo_opset::enums::{Case, ComparisonDirection, ComparisonType, Precision};
+use stablehlo_opset::{
+    enums::{Case, ComparisonDirection, ComparisonType, Precision},
+    forms::AttributeForm,
+};
 
 impl Engine<'_> {
     /// Returns the dictionary of all attributes of an op of CHLO. The declared attributes are values of VHLO.
@@ -63,21 +66,23 @@ impl Engine<'_> {
     /// Returns the value of a declared attribute of CHLO, or `None` if the value is not of the declared form.
     pub fn chlo_value(&mut self, def: &AttributeDef, value: ReadAttr) -> Option<DeclaredValue> {
         let data = self.arena.get(value);
-        let (stored, id) = match (def.kind, data) {
-            ("I64Array", Data::I64s(all)) => (Stored::Integers(all.as_slice().into()), None),
-            ("SegmentSizes", Data::I32s(all)) => {
+        let (stored, id) = match (def.form, data) {
+            (AttributeForm::I64Array, Data::I64s(all)) => {
+                (Stored::Integers(all.as_slice().into()), None)
+            }
+            (AttributeForm::I32Array, Data::I32s(all)) => {
                 let all = all.iter().map(|n| i64::from(*n)).collect();
                 (Stored::Integers(all), None)
             }
-            ("Direction", _) => {
+            (AttributeForm::ChloDirection, _) => {
                 let case = self.case::<ComparisonDirection>(value, &kinds::CHLO_DIRECTION)?;
                 (Stored::Case(case.0), Some(case.1))
             }
-            ("Comparison", _) => {
+            (AttributeForm::ChloComparison, _) => {
                 let case = self.case::<ComparisonType>(value, &kinds::CHLO_COMPARISON)?;
                 (Stored::Case(case.0), Some(case.1))
             }
-            ("Precisions", Data::Array(all)) => {
+            (AttributeForm::ChloPrecisions, Data::Array(all)) => {
                 let all = all.clone();
                 let cases = all
                     .iter()
@@ -87,8 +92,8 @@ impl Engine<'_> {
                 let id = values::array(&mut self.arena.tables, &ids);
                 (Stored::Cases(numbers.into()), Some(id))
             }
-            ("RaggedDotDimensions", _) => {
-                let fields = self.fields(value, &kinds::RAGGED_DOT)?;
+            (AttributeForm::ChloStruct(ty), _) => {
+                let fields = self.fields(value, kinds::of_chlo_struct(ty))?;
                 let list = |field: &Owned<TypeId, ReadAttr>| match field {
                     Owned::Ints(all) => Some(Box::from(&all[..])),
                     _ => None,
@@ -103,10 +108,19 @@ impl Engine<'_> {
                 };
                 (Stored::Lists(listed), id)
             }
-            ("I64Array" | "SegmentSizes" | "Precisions", _) => return None,
-            (kind, _) => {
-                return self.has_form(kind, value).then_some(DeclaredValue::Vhlo);
+            (AttributeForm::Vhlo(form), _) => {
+                return self.has_form(form, value).then_some(DeclaredValue::Vhlo);
             }
+            (
+                AttributeForm::I64Array
+                | AttributeForm::I32Array
+                | AttributeForm::BoolArray
+                | AttributeForm::Unit
+                | AttributeForm::ApiVersion
+                | AttributeForm::Struct(_)
+                | AttributeForm::ChloPrecisions,
+                _,
+            ) => return None,
         };
         Some(DeclaredValue::Stored(NewValue { stored, id }))
     }

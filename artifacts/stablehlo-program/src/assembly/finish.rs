@@ -26,6 +26,7 @@ use mlir_bytecode::{
 use mlir_format::Owned;
 use stablehlo_opset::{
     enums::{Case, CustomCallApiVersion},
+    forms::{AttributeForm, VhloForm},
     rules::{groups, lists::older_list_length},
     shardy::ops::visibility_expected,
     structs::{AnyStruct, FieldSource},
@@ -392,17 +393,21 @@ impl Engine<'_> {
             return Ok(self.chlo_value(def, value));
         }
         let data = self.arena.get(value);
-        let stored = match (def.kind, data) {
-            ("I64Array", Data::I64s(values)) => Stored::Integers(values.as_slice().into()),
-            ("BoolArray", Data::Bools(values)) => Stored::Booleans(values.as_slice().into()),
-            ("I64Array", Data::Dense { ty, bytes }) => {
+        let stored = match (def.form, data) {
+            (AttributeForm::I64Array, Data::I64s(values)) => {
+                Stored::Integers(values.as_slice().into())
+            }
+            (AttributeForm::BoolArray, Data::Bools(values)) => {
+                Stored::Booleans(values.as_slice().into())
+            }
+            (AttributeForm::I64Array, Data::Dense { ty, bytes }) => {
                 let (all, _) = bytes.as_chunks();
                 let one = |n: usize| all.get(n).or(all.first()).map(|b| i64::from_le_bytes(*b));
                 let list = self.older_list(*ty, &super::attributes::I64, one);
                 let Some(list) = list else { return Ok(None) };
                 Stored::Integers(list.into())
             }
-            ("BoolArray", Data::Dense { ty, bytes }) => {
+            (AttributeForm::BoolArray, Data::Dense { ty, bytes }) => {
                 let one = |n: usize| match bytes[..] {
                     [0xFF] => Some(true),
                     [0] => Some(false),
@@ -412,7 +417,7 @@ impl Engine<'_> {
                 let Some(list) = list else { return Ok(None) };
                 Stored::Booleans(list.into())
             }
-            ("CustomCallApiVersion", Data::Integer { ty, bits }) => {
+            (AttributeForm::ApiVersion, Data::Integer { ty, bits }) => {
                 let is_i32 =
                     *self.arena.type_of(*ty) == Type::Number(super::attributes::integer(32));
                 let version = CustomCallApiVersion::of_number(*bits).filter(|_| is_i32);
@@ -423,29 +428,43 @@ impl Engine<'_> {
                 let stored = Stored::Case(version.number());
                 return Ok(Some(DeclaredValue::Stored(NewValue { stored, id })));
             }
-            ("Unit", Data::Unit) => {
+            (AttributeForm::Unit, Data::Unit) => {
                 let id = Some(construct::boolean(&mut self.arena.tables, true));
                 let stored = Stored::Unit;
                 return Ok(Some(DeclaredValue::Stored(NewValue { stored, id })));
             }
-            ("I64Elements", Data::Dense { ty, .. })
+            (AttributeForm::Vhlo(VhloForm::I64Elements), Data::Dense { ty, .. })
                 if def.presence == Presence::Optional && def.name == "source_target_pairs" =>
             {
                 self.check_empty_pairs(*ty)?;
                 return Ok(Some(DeclaredValue::Vhlo));
             }
-            (_, Data::Fields(kind, fields))
-                if kinds::of_type(def.kind).is_some_and(|k| std::ptr::eq(k, *kind))
-                    && kind.vhlo.is_none() =>
-            {
+            (AttributeForm::Struct(ty), _) => {
+                let kind = kinds::of_struct(ty);
+                let Some(fields) = self.fields(value, kind) else {
+                    return Ok(None);
+                };
                 let mut fields = ParsedFields(fields.iter());
                 match AnyStruct::read(kind.mnemonic, &mut fields) {
                     Some(all) => Stored::Struct(all),
                     None => return Ok(None),
                 }
             }
-            _ if !self.has_form(def.kind, value) => return Ok(None),
-            _ => return Ok(Some(DeclaredValue::Vhlo)),
+            (AttributeForm::Vhlo(form), _) => {
+                return Ok(self.has_form(form, value).then_some(DeclaredValue::Vhlo));
+            }
+            (
+                AttributeForm::I64Array
+                | AttributeForm::I32Array
+                | AttributeForm::BoolArray
+                | AttributeForm::Unit
+                | AttributeForm::ApiVersion
+                | AttributeForm::ChloStruct(_)
+                | AttributeForm::ChloDirection
+                | AttributeForm::ChloComparison
+                | AttributeForm::ChloPrecisions,
+                _,
+            ) => return Ok(None),
         };
         Ok(Some(DeclaredValue::Stored(NewValue { stored, id: None })))
     }

@@ -12,20 +12,31 @@ use crate::{
     definition::{AttributeDef, Presence},
     text::kinds,
 };
-use stablehlo_opset::types::{ElementType, FloatType, Type};
+use stablehlo_opset::{
+    forms::VhloForm,
+    types::{ElementType, FloatType, Type},
+};
 
 impl Engine<'_> {
-    /// Returns whether an attribute has the form that the type of attributes `form` requires. The forms
-    /// of structs are checked when their fields are read.
-    pub fn has_form(&self, form: &str, value: ReadAttr) -> bool {
+    /// Returns whether an attribute has a form that VHLO stores, too.
+    pub fn has_form(&self, form: VhloForm, value: ReadAttr) -> bool {
         let data = self.arena.get(value);
-        let all = |form: &str| match data {
-            Data::Array(all) => all.iter().all(|a| self.has_form(form, *a)),
-            _ => false,
-        };
         match form {
-            "I64Array" | "BoolArray" | "CustomCallApiVersion" | "Unit" => false,
-            "TypedValue" => matches!(
+            VhloForm::Integer { width, least } => self.has_integer(data, width, least),
+            VhloForm::F32 => match data {
+                Data::Float { ty, .. } => {
+                    let f32 = Type::Number(ElementType::Float(FloatType::F32));
+                    *self.arena.type_of(*ty) == f32
+                }
+                _ => false,
+            },
+            VhloForm::Bool => matches!(data, Data::Boolean(_)),
+            VhloForm::Str => matches!(data, Data::String(_)),
+            VhloForm::Symbol => matches!(data, Data::Symbol(names) if names.len() == 1),
+            VhloForm::SymbolArray => all(data, |a| self.has_form(VhloForm::Symbol, a)),
+            VhloForm::Array => matches!(data, Data::Array(_)),
+            VhloForm::Any => true,
+            VhloForm::Typed => matches!(
                 data,
                 Data::Boolean(_)
                     | Data::Integer { .. }
@@ -38,55 +49,28 @@ impl Engine<'_> {
                     | Data::Resource { .. }
                     | Data::Sparse { .. }
             ),
-            _ if kinds::is_struct(form) => false,
-            "I64" => self.has_integer(data, 64, i64::MIN),
-            "I64NonNegative" => self.has_integer(data, 64, 0),
-            "I64Positive" => self.has_integer(data, 64, 1),
-            "I32" => self.has_integer(data, 32, i64::MIN),
-            "I32NonNegative" => self.has_integer(data, 32, 0),
-            "I32Positive" => self.has_integer(data, 32, 1),
-            "F32" => match data {
-                Data::Float { ty, .. } => {
-                    let f32 = Type::Number(ElementType::Float(FloatType::F32));
-                    *self.arena.type_of(*ty) == f32
-                }
-                _ => false,
-            },
-            "Bool" => matches!(data, Data::Boolean(_)),
-            "SymbolName" => matches!(data, Data::Symbol(names) if names.len() == 1),
-            "FlatSymbolArray" => all("SymbolName"),
-            "Str" => matches!(data, Data::String(_)),
-            "AnyArray" => matches!(data, Data::Array(_)),
-            "Dictionary" => matches!(data, Data::Dictionary(_)),
-            "StrOrDictionary" => matches!(data, Data::String(_) | Data::Dictionary(_)),
-            "I64Elements" => match data {
+            VhloForm::Dictionary => matches!(data, Data::Dictionary(_)),
+            VhloForm::StrOrDictionary => matches!(data, Data::String(_) | Data::Dictionary(_)),
+            VhloForm::Elements => matches!(
+                data,
+                Data::Dense { .. } | Data::Resource { .. } | Data::Sparse { .. }
+            ),
+            VhloForm::I64Elements => match data {
                 Data::Dense { ty, .. } => {
                     let tensor = self.arena.type_of(*ty).tensor();
                     tensor.is_some_and(|tensor| tensor.element == I64)
                 }
                 _ => false,
             },
-            "IndexElements" => matches!(data, Data::Dense { .. }),
-            "Elements" => matches!(
-                data,
-                Data::Dense { .. } | Data::Resource { .. } | Data::Sparse { .. }
-            ),
-            "ReplicaGroups" => match data {
+            VhloForm::LayoutArray => all(data, |a| matches!(self.arena.get(a), Data::Dense { .. })),
+            VhloForm::TilingArray => all(data, |a| self.has_form(VhloForm::LayoutArray, a)),
+            VhloForm::ReplicaGroups => match data {
                 Data::Fields(kind, _) => kind.mnemonic == "replica_group_mesh_axes",
-                _ => self.has_form("I64Elements", value),
+                _ => self.has_form(VhloForm::I64Elements, value),
             },
-            "LayoutArray" => all("IndexElements"),
-            "TilingArray" => all("LayoutArray"),
-            "PrecisionConfig" => match data {
-                Data::Array(all) => all
-                    .iter()
-                    .all(|a| self.fields(*a, &kinds::PRECISION).is_some()),
-                _ => false,
-            },
-            _ => match kinds::of_type(form) {
-                Some(kind) => self.fields(value, kind).is_some(),
-                None => true,
-            },
+            VhloForm::Precisions => all(data, |a| self.fields(a, &kinds::PRECISION).is_some()),
+            VhloForm::Accuracy => self.fields(value, &kinds::RESULT_ACCURACY).is_some(),
+            VhloForm::Enum(ty) => self.fields(value, kinds::of_enum(ty)).is_some(),
         }
     }
     /// Returns whether an attribute is a signless integer of a width, and is at least `least`.
@@ -110,10 +94,15 @@ impl Engine<'_> {
             return None;
         }
         let rank = shape.len();
-        let is_wrong = is_matrix && rank != 2 && self.has_form("I64Elements", value);
+        let is_wrong = is_matrix && rank != 2 && self.has_form(VhloForm::I64Elements, value);
         let name = def.name;
         is_wrong.then(|| format!("{name} must be a 2-dimensional tensor, found {rank} dimensions"))
     }
+}
+
+/// Returns whether an attribute is an array whose elements all fulfil a condition.
+fn all(data: &Data, is_valid: impl Fn(ReadAttr) -> bool) -> bool {
+    matches!(data, Data::Array(all) if all.iter().all(|a| is_valid(*a)))
 }
 
 /// Returns the error about the parts of an op that MLIR itself defines, if any is wrong.

@@ -183,9 +183,8 @@ fn is_builtin_function(ty: Handle<TypeId>) -> bool {
 pub fn kind_of(attribute: Attr) -> Option<&'static AttributeKind> {
     match attribute.value {
         Value::Stored(stored, def) => match stored {
-            Stored::Case(_) if def.kind == "CustomCallApiVersion" => None,
             Stored::Attribute(id) => kind_of(attribute.with(Value::Converted(*id))),
-            _ => kinds::of_type(def.kind),
+            _ => kinds::of_form(def.form),
         },
         Value::Case(kind, _) => Some(kind),
         Value::Alias(_) => Some(&kinds::OUTPUT_OPERAND_ALIAS),

@@ -3,6 +3,7 @@
 use mlir_format::{Field, FieldLayout, field};
 use stablehlo_opset::{
     enums::{self, Case},
+    forms::{AttributeForm, ChloStructType, EnumType, StructType, VhloForm},
     structs::{self, AttributeStruct as _},
 };
 use vhlo_opset::kinds::{Kind as VhloKind, attributes as va};
@@ -106,9 +107,14 @@ macro_rules! struct_kinds {
     )*) => {
         $(pub static $kind: AttributeKind =
             AttributeKind::of_struct($mnemonic, structs::$name::DECLARED, Syntax::$syntax);)*
-        /// Kinds whose attributes VHLO stores as several attributes of an op, with their types in
-        /// declarations.
-        static STRUCTS: &[(&str, &AttributeKind)] = &[$((stringify!($ty), &$kind)),*];
+        /// Kinds whose attributes VHLO stores as several attributes of an op.
+        static STRUCTS: &[&AttributeKind] = &[$(&$kind),*];
+        /// Returns the kind of attributes of a type whose fields VHLO stores as several attributes.
+        pub fn of_struct(ty: StructType) -> &'static AttributeKind {
+            match ty {
+                $(StructType::$ty => &$kind,)*
+            }
+        }
     };
 }
 stablehlo_opset::attribute_structs! { [struct_kinds] }
@@ -130,8 +136,6 @@ macro_rules! record_kinds {
         )$(.named($printed))?;)*
         /// Kinds with fields whose attributes VHLO stores as one attribute.
         static RECORDS: &[&AttributeKind] = &[$(&$kind),*];
-        /// Kinds of [`RECORDS`] that declarations name.
-        static TYPED_RECORDS: &[(&str, &AttributeKind)] = &[$($((stringify!($ty), &$kind),)?)*];
     };
 }
 stablehlo_opset::attribute_records! { [record_kinds] }
@@ -143,8 +147,14 @@ macro_rules! enum_kinds {
     )*) => {
         $(pub static $kind: AttributeKind =
             AttributeKind::of_enum::<enums::$name>($mnemonic, Syntax::$syntax);)*
-        /// Kinds of enums, with the names of the enums.
-        pub static ENUMS: &[(&str, &AttributeKind)] = &[$((stringify!($name), &$kind)),*];
+        /// Kinds of enums.
+        static ENUMS: &[&AttributeKind] = &[$(&$kind),*];
+        /// Returns the kind of attributes that hold a case of an enum.
+        pub fn of_enum(ty: EnumType) -> &'static AttributeKind {
+            match ty {
+                $(EnumType::$name => &$kind,)*
+            }
+        }
     };
 }
 stablehlo_opset::attribute_enums! { [enum_kinds] }
@@ -176,20 +186,22 @@ macro_rules! chlo_kinds {
                 Syntax::$syntax,
             ).of_chlo();
         )*
-        /// Kinds of CHLO's attributes, with the names of their types in declarations.
-        static CHLO: &[(&str, &AttributeKind)] = &[
-            ("", &CHLO_PRECISION),
-            ("Direction", &CHLO_DIRECTION),
-            ("Comparison", &CHLO_COMPARISON),
-            $((stringify!($ty), &$kind),)*
-        ];
+        /// Kinds of CHLO's attributes.
+        static CHLO: &[&AttributeKind] =
+            &[&CHLO_PRECISION, &CHLO_DIRECTION, &CHLO_COMPARISON, $(&$kind),*];
+        /// Returns the kind of CHLO's attributes of a type with fields.
+        pub fn of_chlo_struct(ty: ChloStructType) -> &'static AttributeKind {
+            match ty {
+                $(ChloStructType::$ty => &$kind,)*
+            }
+        }
     };
 }
 stablehlo_opset::chlo_attribute_structs! { [chlo_kinds] }
 
 /// Returns the kind of CHLO's attributes with a mnemonic.
 pub fn of_chlo(mnemonic: &str) -> Option<&'static AttributeKind> {
-    let mut all = CHLO.iter().map(|(_, kind)| *kind);
+    let mut all = CHLO.iter().copied();
     all.find(|kind| kind.mnemonic == mnemonic)
 }
 /// Returns the kind of the elements of a list of precisions, given the name of the type of the list in
@@ -203,7 +215,7 @@ pub fn precision(attribute_type: &str) -> &'static AttributeKind {
 
 /// Returns the kind of StableHLO's attributes with a mnemonic, or a name in text.
 pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
-    let structs = STRUCTS.iter().map(|(_, kind)| *kind);
+    let structs = STRUCTS.iter().copied();
     let mut all = structs.chain(of_vhlo());
     all.find(|kind| [kind.mnemonic, kind.text_name].contains(&mnemonic))
 }
@@ -211,23 +223,48 @@ pub fn of_stablehlo(mnemonic: &str) -> Option<&'static AttributeKind> {
 pub fn part(mnemonic: &str) -> &'static AttributeKind {
     of_stablehlo(mnemonic).expect("parts of attributes have kinds")
 }
-/// Returns the kind of an attribute, given the name of its type in declarations. Returns
-/// `None` if attributes of the type are builtin attributes.
-pub fn of_type(attribute_type: &str) -> Option<&'static AttributeKind> {
-    let mut all = STRUCTS.iter().chain(TYPED_RECORDS).chain(ENUMS).chain(CHLO);
-    Some(all.find(|known| known.0 == attribute_type)?.1)
+/// Returns the kind of attributes with a form, or `None` if such attributes are builtin attributes.
+pub fn of_form(form: AttributeForm) -> Option<&'static AttributeKind> {
+    match form {
+        AttributeForm::I64Array
+        | AttributeForm::I32Array
+        | AttributeForm::BoolArray
+        | AttributeForm::Unit
+        | AttributeForm::ApiVersion
+        | AttributeForm::ChloPrecisions => None,
+        AttributeForm::Struct(ty) => Some(of_struct(ty)),
+        AttributeForm::ChloStruct(ty) => Some(of_chlo_struct(ty)),
+        AttributeForm::ChloDirection => Some(&CHLO_DIRECTION),
+        AttributeForm::ChloComparison => Some(&CHLO_COMPARISON),
+        AttributeForm::Vhlo(form) => of_vhlo_form(form),
+    }
 }
-/// Returns whether VHLO stores an attribute as several attributes of an op, given the name of its
-/// type in declarations.
-pub fn is_struct(attribute_type: &str) -> bool {
-    STRUCTS.iter().any(|known| known.0 == attribute_type)
+fn of_vhlo_form(form: VhloForm) -> Option<&'static AttributeKind> {
+    match form {
+        VhloForm::Enum(ty) => Some(of_enum(ty)),
+        VhloForm::Accuracy => Some(&RESULT_ACCURACY),
+        VhloForm::Integer { .. }
+        | VhloForm::F32
+        | VhloForm::Bool
+        | VhloForm::Str
+        | VhloForm::Symbol
+        | VhloForm::SymbolArray
+        | VhloForm::Array
+        | VhloForm::Any
+        | VhloForm::Typed
+        | VhloForm::Dictionary
+        | VhloForm::StrOrDictionary
+        | VhloForm::Elements
+        | VhloForm::I64Elements
+        | VhloForm::LayoutArray
+        | VhloForm::TilingArray
+        | VhloForm::ReplicaGroups
+        | VhloForm::Precisions => None,
+    }
 }
 /// Returns the kinds whose attributes VHLO stores as one attribute.
 pub fn of_vhlo() -> impl Iterator<Item = &'static AttributeKind> {
-    RECORDS
-        .iter()
-        .chain(ENUMS.iter().map(|(_, kind)| kind))
-        .copied()
+    RECORDS.iter().chain(ENUMS).copied()
 }
 
 /// Fields of the lists of Shardy's kinds that printers of ops read. Text and encodings determine

@@ -5,6 +5,7 @@ use crate::definition::{AttributeDef, OpDef};
 use mlir_format::{
     AttrSyntax, AttributePart, Declaration, Field, Group, Inference, SyntaxOf, Vocabulary,
 };
+use stablehlo_opset::forms::{AttributeForm, VhloForm};
 
 /// Names that formats refer to.
 #[derive(Debug)]
@@ -43,20 +44,18 @@ impl Directive {
     }
 }
 
-/// Returns the syntax of an attribute in formats, given the name of its type in
-/// declarations.
-fn syntax(attribute_type: &str) -> SyntaxOf<Names> {
-    match attribute_type {
-        "I64Array" => AttrSyntax::I64Array,
-        "I64" | "I64NonNegative" | "I64Positive" => AttrSyntax::Typed("i64"),
-        "I32" | "I32NonNegative" | "I32Positive" | "CustomCallApiVersion" => {
-            AttrSyntax::Typed("i32")
-        }
-        "F32" => AttrSyntax::Typed("f32"),
-        "Bool" => AttrSyntax::Typed("i1"),
-        "Str" => AttrSyntax::Typed("none"),
-        "SymbolName" => AttrSyntax::Symbol,
-        other => match kinds::of_type(other) {
+/// Returns the syntax of an attribute in formats, given the form of attributes of its type.
+fn syntax(form: AttributeForm) -> SyntaxOf<Names> {
+    match form {
+        AttributeForm::I64Array => AttrSyntax::I64Array,
+        AttributeForm::ApiVersion => AttrSyntax::Typed("i32"),
+        AttributeForm::Vhlo(VhloForm::Integer { width: 64, .. }) => AttrSyntax::Typed("i64"),
+        AttributeForm::Vhlo(VhloForm::Integer { width: 32, .. }) => AttrSyntax::Typed("i32"),
+        AttributeForm::Vhlo(VhloForm::F32) => AttrSyntax::Typed("f32"),
+        AttributeForm::Vhlo(VhloForm::Bool) => AttrSyntax::Typed("i1"),
+        AttributeForm::Vhlo(VhloForm::Str) => AttrSyntax::Typed("none"),
+        AttributeForm::Vhlo(VhloForm::Symbol) => AttrSyntax::Symbol,
+        _ => match kinds::of_form(form) {
             Some(kind) => AttrSyntax::Kind(kind),
             None => AttrSyntax::Generic,
         },
@@ -83,7 +82,7 @@ impl Declaration<Names> for OpDef {
         let part = |a: &AttributeDef| AttributePart {
             name: a.name,
             presence: a.presence,
-            syntax: syntax(a.kind),
+            syntax: syntax(a.form),
         };
         self.attributes.iter().map(part).collect()
     }

@@ -1,14 +1,13 @@
 //! Rules of ops, as functions.
 
-use crate::{definition::OpDef, host::ProgramOp, table};
-use rustc_hash::FxHashMap;
+use crate::{definition::OpDef, host::ProgramOp};
 use stablehlo_opset::{
+    opcode::Opcode,
     ops::{self, Rules as _},
     rules::RuleResult,
     traits::INFERENCE_VERIFIED_LAST,
     views,
 };
-use std::{ptr::from_ref, sync::OnceLock};
 
 /// Rules of an op, as functions.
 #[derive(Clone, Copy)]
@@ -49,17 +48,35 @@ mod chlo {
     stablehlo_opset::chlo_families! { [families] "chlo" }
 }
 
-/// Returns the rules of an op, by the address of its declaration.
+/// Rules of all ops, by number.
+static ALL: [RuleSet; Opcode::COUNT] = by_number();
+
+const fn by_number() -> [RuleSet; Opcode::COUNT] {
+    let mut all = [FAMILIES[0][0].1; Opcode::COUNT];
+    let (mut n, mut dialect) = (0, 0);
+    while dialect < 2 {
+        let families = [FAMILIES, chlo::FAMILIES][dialect];
+        let mut family = 0;
+        while family < families.len() {
+            let mut op = 0;
+            while op < families[family].len() {
+                let (name, rules) = families[family][op];
+                assert!(
+                    Opcode::of(name).index() == n,
+                    "ops have the order of their numbers"
+                );
+                all[n] = rules;
+                (n, op) = (n + 1, op + 1);
+            }
+            family += 1;
+        }
+        dialect += 1;
+    }
+    assert!(n == Opcode::COUNT, "all ops have rules");
+    all
+}
+
+/// Returns the rules of an op.
 pub(crate) fn rules_of(def: &'static OpDef) -> RuleSet {
-    static ALL: OnceLock<FxHashMap<usize, RuleSet>> = OnceLock::new();
-    let all = ALL.get_or_init(|| {
-        let families = FAMILIES.iter().chain(chlo::FAMILIES);
-        let of_name: FxHashMap<_, _> = families.copied().flatten().copied().collect();
-        let rules = |def: &'static OpDef| {
-            let rules = of_name[def.name];
-            (from_ref(def) as usize, rules)
-        };
-        table::declared().map(rules).collect()
-    });
-    all[&(from_ref(def) as usize)]
+    ALL[def.code.index()]
 }

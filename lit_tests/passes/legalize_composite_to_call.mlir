@@ -27,3 +27,13 @@ func.func private @f(%a: tensor<2xf32>, %b: tensor<i32>) -> tensor<2xf32> {
 func.func private @g(%a: tensor<2xf32>) -> tensor<2xf32> {
   return %a : tensor<2xf32>
 }
+// The name of a function can be any bytes.
+// CHECK: func.func @bytes
+// CHECK-NEXT: call @"f\FF"(%arg0)
+func.func @bytes(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = stablehlo.composite "a.f" %a {decomposition = @"f\FF"} : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+func.func private @"f\FF"(%a: tensor<2xf32>) -> tensor<2xf32> {
+  return %a : tensor<2xf32>
+}

@@ -2,7 +2,6 @@
 
 use crate::{edit::MlirEdit, exprs::Exprs};
 use mlir_bridge::{diag::Result, prelude::*};
-use stablehlo_dialect::ops::elementwise::Convert;
 use stablehlo_rewrites::worklist::refusal;
 
 /// Builder of ops for the lowerings of `stablehlo-rewrites`.
@@ -18,17 +17,8 @@ pub fn replace(
     lower: impl for<'x> Fn(&Exprs<'_, 'x>, Op<'x>) -> Option<Vec<Value<'x>>> + Sync,
 ) -> impl for<'x, 'c> Fn(Op<'x>, &Rewriter<'x, 'c>) -> Result + Sync {
     move |op, rewriter| {
-        // In an unreachable block, an op can use its own results.
-        if op.operands().any(|value| value.defining_op() == Some(op)) {
-            return Ok(());
-        }
-        let e = Exprs::before(op, rewriter);
-        if let Some(mut values) = lower(&e, op) {
-            for (value, result) in values.iter_mut().zip(op.results()) {
-                *value = of_type(&e, *value, result.ty());
-            }
-            rewriter.replace_by(op, &values);
-        }
+        let lower = |_: &_, op| lower(&Exprs::before(op, rewriter), op);
+        stablehlo_rewrites::conversion::replace(MlirEdit::new(rewriter, op), op, lower);
         Ok(())
     }
 }
@@ -41,18 +31,6 @@ pub fn rewrite(
     move |op, rewriter| {
         stablehlo_rewrites::conversion::replace(MlirEdit::new(rewriter, op), op, &lower);
         Ok(())
-    }
-}
-
-/// Returns `value` as a value of the type `ty`. The shapes of tensors may differ in what they leave
-/// unknown: the types of an op's result and of its lowering are compatible, and not always equal.
-fn of_type<'x>(e: &Exprs<'_, 'x>, value: Value<'x>, ty: Type<'x>) -> Value<'x> {
-    let tensors = (Tensor::of(value.ty()), Tensor::of(ty));
-    match tensors {
-        (Some(from), Some(to)) if value.ty() != ty && from.element == to.element => {
-            e.op(Convert::DEF, &[value], &[], ty)
-        }
-        _ => value,
     }
 }
 

@@ -221,8 +221,7 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
                 (def.name, NewAttributes::Slots(def, &slots))
             }
             NewName::Call(function) => {
-                let callee = ("callee", self.context.symbol_ref(function));
-                let dictionary = self.context.dictionary(&[callee]);
+                let dictionary = self.context.dictionary(&[("callee", function.0)]);
                 ("func.call", NewAttributes::Dictionary(dictionary))
             }
             NewName::Other(name) => {

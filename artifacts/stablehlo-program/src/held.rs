@@ -373,7 +373,7 @@ impl<'p, H: Holder<'p>> AttributeView<'p> for HeldAttribute<'p, H> {
         let entries = holder.read(|reader| reader.array(id))?.into_iter();
         Some(entries.map(|id| Self::Any(holder, id)).collect())
     }
-    // Decoding checks that the attribute is of the declared kind.
+    // Decoding checks the kind of the attribute.
     fn record(self) -> Option<Self> {
         Some(self)
     }

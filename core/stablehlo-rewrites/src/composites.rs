@@ -14,7 +14,7 @@ pub fn is_replaced<'x, E: Edit<'x>>(edit: E, op: E::Op, kept: &[&str]) -> bool {
 /// composite is not.
 pub fn replace<'x, E: Edit<'x>>(edit: E, op: E::Op) -> bool {
     let composite = Composite::of(edit, op);
-    let Some(function) = composite.and_then(|composite| composite.decomposition()) else {
+    let Some(function) = composite.and_then(|c| c.attribute_named("decomposition")) else {
         return false;
     };
     let e = Exprs::before(edit, op);

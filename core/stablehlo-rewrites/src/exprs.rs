@@ -123,8 +123,8 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
             location: self.location,
         })
     }
-    /// Inserts a call of a function.
-    pub fn call(&self, function: &str, operands: &[E::Value], types: &[E::Type]) -> E::Op {
+    /// Inserts a call of the function that an attribute names.
+    pub fn call(&self, function: E::Attribute, operands: &[E::Value], types: &[E::Type]) -> E::Op {
         self.insert(NewOp {
             name: NewName::Call(function),
             operands,

@@ -8,8 +8,8 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
-//! | 1 | [`broadcast`] [`shapes`] [`composites`] | ops that broadcast tensors to one shape; ops that compute shapes; calls in place of composites |
-//! | 1 | [`conversion`] | lowerings that are applied until no op has one |
+//! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
+//! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 
 #![forbid(unsafe_code)]

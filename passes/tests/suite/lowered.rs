@@ -148,6 +148,7 @@ fn deprecated_ops_are_lowered_to_the_same_bytes_in_both_engines() {
             folders: &["passes", "stablehlo", "interpret"],
         });
         assert!(counts.lowered > 0, "{needle}: {counts:?}");
+        assert!(counts.only_mlir <= 1, "{needle}: {counts:?}");
         assert_eq!(counts.only_draft, 0, "{needle}: {counts:?}");
     }
 }
@@ -164,5 +165,6 @@ fn composites_become_the_same_calls_in_both_engines() {
         folders: &["passes", "stablehlo", "interpret"],
     });
     assert!(counts.lowered > 0, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
     assert_eq!(counts.only_draft, 0, "{counts:?}");
 }

@@ -290,10 +290,10 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let head = match new.name {
             NewName::Declared(code) => self.declared_head(definition(code), &new),
             NewName::Call(function) => {
+                let callee = function.id().expect("an attribute of an op");
                 let key = {
                     let tables = &mut *self.pool.tables.borrow_mut();
                     let version = ops::latest("call").expect("VHLO has calls");
-                    let callee = values::string(tables, function);
                     let properties = tables.properties(&[EncodedField::Attribute(callee)]);
                     (tables.op_name(version.name, true), None, Some(properties))
                 };

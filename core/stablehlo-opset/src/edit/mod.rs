@@ -74,12 +74,12 @@ pub type Named<'n, 'x, E> = (
 );
 
 /// Name of a new op.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum NewName<'n> {
+#[derive(Clone, Copy, Debug)]
+pub enum NewName<A> {
     /// Declared op.
     Declared(Opcode),
-    /// Call of the function with this name.
-    Call(&'n str),
+    /// Call of the function that an attribute names.
+    Call(A),
     /// Op of another dialect, by its full name.
     Other(&'static str),
 }
@@ -92,7 +92,7 @@ pub struct Reported;
 #[derive(Debug)]
 pub struct NewOp<'n, 'x, E: Edit<'x>> {
     /// Name.
-    pub name: NewName<'n>,
+    pub name: NewName<E::Attribute>,
     /// Operands.
     pub operands: &'n [E::Value],
     /// Inherent attributes. The others are absent.

@@ -130,10 +130,10 @@ macro_rules! views {
         #[allow(dead_code)]
         impl<'c, O: ShardedOp<'c>> $view<O> {
             $($(attribute!($an: $($at)+);)*)?
-            /// Checks that the attributes of an op are of the declared types. MLIR checks them where ops are made.
+            /// Checks that the attributes of an op have the declared types. MLIR checks the types when an op is built.
             ///
             /// # Errors
-            /// If an attribute is of another type.
+            /// If an attribute has another type.
             pub fn check_attributes(self) -> ShardingResult {
                 $($(is_of_type!(self, $an: $($at)+);)*)?
                 Ok(())

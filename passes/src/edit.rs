@@ -7,7 +7,7 @@ use stablehlo_dialect::{
     views::{MlirAttribute, MlirType},
 };
 use stablehlo_opset::{
-    edit::{self, Edit, New, NewName, Place, Reported, TensorOf},
+    edit::{self, Edit, New, NewName, Place, Rebuilt, Reported, TensorOf, UseOf},
     opcode::Opcode,
     structs::{AnyStruct, FieldValue},
     types::ScalarType,
@@ -29,6 +29,19 @@ impl<'x> MlirEdit<'x> {
             context: op.context(),
         }
     }
+    /// Makes the program of a rewriter.
+    pub fn of(rewriter: &Rewriter<'x, 'x>) -> Self {
+        Self::new(rewriter, rewriter.root())
+    }
+    fn attributes_of(
+        self,
+        attributes: &[edit::Named<'_, 'x, Self>],
+    ) -> Vec<(&'static str, Attribute<'x>)> {
+        let given = attributes.iter();
+        given
+            .map(|(name, new)| (*name, self.attribute_of(*new)))
+            .collect()
+    }
     fn attribute_of(self, new: New<MlirType<'x>, MlirAttribute<'x>>) -> Attribute<'x> {
         let context = self.context;
         match new {
@@ -40,6 +53,15 @@ impl<'x> MlirEdit<'x> {
             New::Cases(mnemonic, numbers) => {
                 let cases = numbers.iter().map(|&n| self.case(mnemonic, n));
                 context.array(&cases.collect::<Vec<_>>())
+            }
+            New::Layouts(layouts) => {
+                let index = MlirType(Type::index(context));
+                let layouts = layouts.iter().map(|layout| {
+                    let bytes: Vec<u8> = layout.iter().flat_map(|i| i.to_le_bytes()).collect();
+                    let ty = self.tensor_type(&[layout.len() as i64], index);
+                    self.attribute_of(New::Elements(ty, &bytes))
+                });
+                context.array(&layouts.collect::<Vec<_>>())
             }
             New::Struct(fields) => self.record(fields),
             New::Elements(ty, bytes) => {
@@ -96,6 +118,12 @@ pub fn definition(code: Opcode) -> &'static OpDef {
     declarations().by_code[code.index()]
 }
 
+/// Returns the number of an op's declaration, or `None` for an op of another dialect.
+pub fn code_of(op: Op) -> Option<Opcode> {
+    let def = std::ptr::from_ref(op.def()?).addr();
+    declarations().codes.get(&def).copied()
+}
+
 impl<'x> Edit<'x> for MlirEdit<'x> {
     type Op = Op<'x>;
     type Value = Value<'x>;
@@ -105,8 +133,7 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     type Location = Location<'x>;
 
     fn opcode(self, op: Op<'x>) -> Option<Opcode> {
-        let def = std::ptr::from_ref(op.def()?).addr();
-        declarations().codes.get(&def).copied()
+        code_of(op)
     }
     fn name(self, op: Op<'x>) -> String {
         op.name().to_owned()
@@ -138,11 +165,27 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let slot = attributes.position(|a| a.index == declared)?;
         op.slots().get(slot).get().map(MlirAttribute)
     }
+    fn discardable(self, op: Op<'x>, name: &str) -> Option<MlirAttribute<'x>> {
+        op.discardable_attribute(name).map(MlirAttribute)
+    }
     fn region_count(self, op: Op<'x>) -> usize {
         op.num_regions()
     }
     fn block(self, op: Op<'x>, region: usize) -> Option<Block<'x>> {
         op.region(region).first_block()
+    }
+    fn blocks(self, op: Op<'x>, region: usize) -> Vec<Block<'x>> {
+        op.region(region).blocks().collect()
+    }
+    fn block_of(self, op: Op<'x>) -> Option<Block<'x>> {
+        op.block()
+    }
+    fn is_constant(self, op: Op<'x>) -> bool {
+        op.is_constant()
+    }
+    fn constant(self, op: Op<'x>) -> Option<MlirAttribute<'x>> {
+        let value = op.is_constant().then(|| op.inherent("value"));
+        value.flatten().map(MlirAttribute)
     }
     fn ty(self, value: Value<'x>) -> MlirType<'x> {
         MlirType(value.ty())
@@ -152,6 +195,17 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
     fn is_used(self, value: Value<'x>) -> bool {
         value.is_used()
+    }
+    fn uses(self, value: Value<'x>) -> Vec<UseOf<Op<'x>>> {
+        let uses = value.uses();
+        uses.map(|one| UseOf {
+            op: one.op,
+            operand: one.operand,
+        })
+        .collect()
+    }
+    fn owner(self, block: Block<'x>) -> Option<Op<'x>> {
+        block.parent()
     }
     fn argument_count(self, block: Block<'x>) -> usize {
         block.num_arguments()
@@ -205,10 +259,7 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
 
     fn insert(self, place: Place<Op<'x>, Block<'x>>, new: edit::NewOp<'_, 'x, Self>) -> Op<'x> {
-        let given = new.attributes.iter();
-        let given: Vec<_> = given
-            .map(|(name, a)| (*name, self.attribute_of(*a)))
-            .collect();
+        let given = self.attributes_of(new.attributes);
         let types: Vec<_> = new.types.iter().map(|ty| ty.0).collect();
         let regions = new.regions.iter();
         let regions: Vec<Vec<_>> = regions.map(|r| r.iter().map(|ty| ty.0).collect()).collect();
@@ -241,6 +292,23 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
     fn replace_by(self, op: Op<'x>, values: &[Value<'x>]) {
         self.rewriter.replace_by(op, values);
+    }
+    fn rebuild(self, op: Op<'x>, new: Rebuilt<'_, 'x, Self>) -> Op<'x> {
+        let def = definition(new.code);
+        let slots = def.slots(&self.attributes_of(new.attributes));
+        let types: Vec<_> = new.types.iter().map(|ty| ty.0).collect();
+        let name = OpName::get(self.context, def.name);
+        let attributes = NewAttributes::Slots(def, &slots);
+        let mut replacement = Replacement::new(name, attributes, &types).operands(new.operands);
+        if let Some(dropped) = new.dropped {
+            let mut entries = op.discardable().entries_bytes().unwrap_or_default();
+            entries.retain(|(name, _)| *name != dropped.as_bytes());
+            replacement = replacement.discardable(self.context.dictionary_bytes(&entries));
+        }
+        self.rewriter.replace(op, &replacement)
+    }
+    fn set_type(self, value: Value<'x>, ty: MlirType<'x>) {
+        self.rewriter.set_type(value, ty.0);
     }
     fn erase(self, op: Op<'x>) {
         self.rewriter.erase(op);

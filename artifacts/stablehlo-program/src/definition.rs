@@ -109,14 +109,6 @@ impl AttributeDef {
     }
 }
 
-/// Returns the name that programs use: `type` for `r#type`.
-pub(crate) const fn plain_name(name: &'static str) -> &'static str {
-    match name.as_bytes() {
-        [b'r', b'#', ..] => name.split_at(2).1,
-        _ => name,
-    }
-}
-
 /// Name of the attribute that states the sizes of groups of operands.
 pub(crate) const OPERAND_SIZES: &str = "operandSegmentSizes";
 /// Name of the attribute that states the sizes of groups of results.

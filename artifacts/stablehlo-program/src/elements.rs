@@ -117,6 +117,24 @@ impl<'p> Elements<'p> {
     pub fn bytes(&self) -> &'p [u8] {
         self.data
     }
+    /// Returns the bytes in the form in which MLIR stores them: as [`bytes`](Self::bytes), but with a bit per
+    /// boolean, and a byte of equal bits for a splat of booleans.
+    pub(crate) fn payload(&self) -> Vec<u8> {
+        if self.ty.element != ElementType::Boolean {
+            return self.data.to_vec();
+        }
+        match (self.layout, self.data) {
+            (Layout::Splat, [byte, ..]) => vec![if *byte == 0 { 0 } else { u8::MAX }],
+            (Layout::Bytes, data) => {
+                let bits = |byte: &[u8]| {
+                    let bits = byte.iter().enumerate();
+                    bits.fold(0, |all, (i, bit)| all | u8::from(*bit != 0) << i)
+                };
+                data.chunks(8).map(bits).collect()
+            }
+            _ => self.data.to_vec(),
+        }
+    }
     /// Returns the elements as integers, signed or unsigned by their type. Returns `None` if
     /// the elements are not booleans, integers or indices. A quantized constant has integers
     /// of its storage type.

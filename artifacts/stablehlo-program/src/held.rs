@@ -3,8 +3,8 @@
 use crate::{
     holder::Holder,
     meshes::{MeshGroups, MeshOfGroups},
-    reader::ValueType,
-    stored::Stored,
+    reader::{Reader, ValueType},
+    stored::{Stored, StoredElements},
     text::types::element as element_text,
 };
 use mlir_bytecode::{AttributeId, TypeId};
@@ -343,6 +343,10 @@ impl<'p, H: Holder<'p>> AttributeView<'p> for HeldAttribute<'p, H> {
                 holder,
                 id: elements.ty,
             }),
+            Self::Any(holder, id) => {
+                let ty = holder.read(|reader| Some(reader.elements(id)?.ty));
+                ty.map(|id| HeldType { holder, id })
+            }
             _ => None,
         }
     }
@@ -354,6 +358,20 @@ impl<'p, H: Holder<'p>> AttributeView<'p> for HeldAttribute<'p, H> {
             }),
             _ => None,
         }
+    }
+    fn payload(self, limit: usize) -> Option<Cow<'p, [u8]>> {
+        let bytes = |reader: &Reader, place: &StoredElements| {
+            let is_within = place.end - place.start <= limit;
+            is_within.then(|| Some(reader.elements_at(place)?.payload()))?
+        };
+        let payload = match self {
+            Self::Stored(holder, Stored::Elements(place), _) => {
+                holder.read(|reader| bytes(reader, place))
+            }
+            Self::Any(holder, id) => holder.read(|reader| bytes(reader, &reader.elements(id)?)),
+            _ => None,
+        };
+        payload.map(Cow::Owned)
     }
     fn layouts(self) -> Option<Layouts<'p>> {
         match self {

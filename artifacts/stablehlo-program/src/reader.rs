@@ -272,7 +272,10 @@ impl<'t, 'a> Reader<'t, 'a> {
         Some(entries.find(|(key, _)| has_name(*key))?.1)
     }
     /// Returns the names and the values in a builtin dictionary, or `None` for another attribute.
-    fn builtin_entries(&self, id: AttributeId) -> Option<Vec<(AttributeId, AttributeId)>> {
+    pub(crate) fn builtin_entries(
+        &self,
+        id: AttributeId,
+    ) -> Option<Vec<(AttributeId, AttributeId)>> {
         let mut fields = Vec::new();
         self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
         let [

@@ -2,13 +2,13 @@
 
 use crate::{
     attribute_types::*,
-    definition::{Arity, AttributeDef, OpDef, Presence, RegionDef, ValueDef, plain_name},
+    definition::{Arity, AttributeDef, OpDef, Presence, RegionDef, ValueDef},
 };
 use stablehlo_opset::{
     attributes::{self, ReadAttribute},
     constraints::*,
     neutral::*,
-    opcode::Opcode,
+    opcode::{Opcode, plain_name},
     spec::Spec,
     traits::*,
 };

@@ -1,30 +1,61 @@
 //! Numbers of the declared ops, which tables index.
 
+use crate::traits::*;
 use std::fmt;
 
 /// Number of a declared op of StableHLO or CHLO.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Opcode(u16);
 
-macro_rules! names {
-    ([$dialect:literal] $($(#[$doc:meta])+ $mnemonic:literal $view:ident $sections:tt)*) => {
-        &[$(concat!($dialect, ".", $mnemonic)),*]
+/// Parts of an op's declaration that need no view.
+#[derive(Debug)]
+struct Row {
+    name: &'static str,
+    attributes: &'static [&'static str],
+    traits: &'static [Trait],
+}
+macro_rules! rows {
+    ([$dialect:literal] $(
+        $(#[doc = $doc:literal])+
+        $mnemonic:literal $view:ident {
+            $(operands $operands:tt)?
+            $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
+            $(regions $regions:tt)?
+            $(results $(stated)? { $($results:tt)* })?
+            $(traits [ $($trait:expr),* $(,)? ])?
+            $(notes $notes:tt)?
+            $(assembly $assembly:literal)?
+        }
+    )*) => {
+        &[$(Row {
+            name: concat!($dialect, ".", $mnemonic),
+            attributes: &[$($(plain_name(stringify!($an))),*)?],
+            traits: &[$($($trait),*)?],
+        }),*]
     };
 }
 macro_rules! families {
     ([$name:ident $dialect:literal] $($family:ident $ops:ident,)*) => {
-        /// Full names of the ops of each family.
-        const $name: &[&[&str]] = &[$(crate::$ops! { [names] $dialect }),*];
+        /// Rows of the ops of each family.
+        const $name: &[&[Row]] = &[$(crate::$ops! { [rows] $dialect }),*];
     };
 }
 crate::op_families! { [families] STABLEHLO "stablehlo" }
 crate::chlo_families! { [families] CHLO "chlo" }
 
-const COUNT: usize = count(STABLEHLO) + count(CHLO);
-/// Full names of all ops.
-const NAMES: &[&str] = &all_names();
+/// Returns the name that programs use: `type` for `r#type`.
+pub const fn plain_name(name: &'static str) -> &'static str {
+    match name.as_bytes() {
+        [b'r', b'#', ..] => name.split_at(2).1,
+        _ => name,
+    }
+}
 
-const fn count(families: &[&[&str]]) -> usize {
+const COUNT: usize = count(STABLEHLO) + count(CHLO);
+/// Rows of all ops.
+const ROWS: &[&Row] = &all_rows();
+
+const fn count(families: &[&[Row]]) -> usize {
     let (mut total, mut family) = (0, 0);
     while family < families.len() {
         total += families[family].len();
@@ -32,8 +63,8 @@ const fn count(families: &[&[&str]]) -> usize {
     }
     total
 }
-const fn all_names() -> [&'static str; COUNT] {
-    let mut all = [""; COUNT];
+const fn all_rows() -> [&'static Row; COUNT] {
+    let mut all = [&STABLEHLO[0][0]; COUNT];
     let (mut n, mut dialect) = (0, 0);
     while dialect < 2 {
         let families = [STABLEHLO, CHLO][dialect];
@@ -41,7 +72,7 @@ const fn all_names() -> [&'static str; COUNT] {
         while family < families.len() {
             let mut op = 0;
             while op < families[family].len() {
-                all[n] = families[family][op];
+                all[n] = &families[family][op];
                 (n, op) = (n + 1, op + 1);
             }
             family += 1;
@@ -66,8 +97,8 @@ impl Opcode {
     /// Returns the number of the op with a full name, such as `stablehlo.pad`.
     pub const fn find(name: &str) -> Option<Self> {
         let mut n = 0;
-        while n < NAMES.len() {
-            if are_equal(NAMES[n], name) {
+        while n < ROWS.len() {
+            if are_equal(ROWS[n].name, name) {
                 return Some(Self(n as u16));
             }
             n += 1;
@@ -90,7 +121,19 @@ impl Opcode {
     }
     /// Returns the full name of the op.
     pub fn name(self) -> &'static str {
-        NAMES[self.index()]
+        ROWS[self.index()].name
+    }
+    /// Returns the names of the declared attributes, in order.
+    pub fn attributes(self) -> &'static [&'static str] {
+        ROWS[self.index()].attributes
+    }
+    /// Returns the traits that the declaration states.
+    pub fn traits(self) -> &'static [Trait] {
+        ROWS[self.index()].traits
+    }
+    /// Returns whether the op has a trait.
+    pub fn has(self, wanted: Trait) -> bool {
+        self.traits().contains(&wanted)
     }
     /// Returns the number, which is below [`Opcode::COUNT`].
     pub const fn index(self) -> usize {

@@ -172,6 +172,9 @@ pub trait AttributeView<'c>: Copy + Display {
     fn elements_type(self) -> Option<Self::Type>;
     /// Returns the integers of an elements attribute.
     fn elements(self) -> Option<Ints<'c>>;
+    /// Returns the bytes of an elements attribute of numbers, if there are at most `limit` bytes, in the form in
+    /// which MLIR stores them: little-endian, a bit per boolean, and one element if all elements are equal.
+    fn payload(self, limit: usize) -> Option<Cow<'c, [u8]>>;
     /// Returns layouts, a list of dimensions each.
     fn layouts(self) -> Option<Layouts<'c>>;
     /// Returns whether the value is a dictionary.

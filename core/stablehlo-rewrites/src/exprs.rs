@@ -4,7 +4,9 @@
 //! once for all uses of a function, and shares equal nodes. This builder inserts its nodes.
 
 use stablehlo_opset::{
-    edit::{Edit, ElementIn, Named, New, NewName, NewOp, Place, TensorOf, views::codes},
+    edit::{
+        Edit, ElementIn, Named, New, NewName, NewOp, Place, TensorOf, true_bytes, views::codes,
+    },
     enums::ComparisonDirection,
     opcode::Opcode,
     types::{Literal, ScalarType},
@@ -155,8 +157,13 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
     /// # Panics
     /// If `ty` is no tensor of numbers.
     pub fn splat(&self, number: impl Into<Literal>, ty: E::Type) -> E::Value {
-        let scalar = ty.ranked().element.scalar().expect("a number");
-        self.constant(ty, &scalar.bytes(number.into()))
+        let tensor = ty.ranked();
+        let scalar = tensor.element.scalar().expect("a number");
+        let bytes = scalar.bytes(number.into());
+        match (scalar, &bytes[..]) {
+            (ScalarType::Boolean, [1]) => self.constant(ty, true_bytes(tensor.sizes)),
+            _ => self.constant(ty, &bytes),
+        }
     }
     /// Inserts a tensor of `i64`, with one dimension.
     pub fn i64s(&self, values: &[i64]) -> E::Value {

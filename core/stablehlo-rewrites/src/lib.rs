@@ -8,8 +8,11 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
+//! | 0 | [`constants`] [`unused`] | values of constants; erasure of ops without uses |
+//! | 1 | [`fold`] | evaluation of ops on constants |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
+//! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 
 #![forbid(unsafe_code)]
@@ -18,8 +21,12 @@
 pub mod broadcast;
 pub mod chlo;
 pub mod composites;
+pub mod constants;
 pub mod conversion;
 pub mod deprecated;
+pub mod dynamism;
 pub mod exprs;
+pub mod fold;
 pub mod shapes;
+pub mod unused;
 pub mod worklist;

@@ -212,6 +212,10 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
             values: self.0.dense_ints().map(Cow::Owned),
         })
     }
+    fn payload(self, limit: usize) -> Option<Cow<'c, [u8]>> {
+        let (bytes, _) = self.0.dense_bytes()?;
+        (bytes.len() <= limit).then_some(Cow::Borrowed(bytes))
+    }
     fn layouts(self) -> Option<Layouts<'c>> {
         let layout = |a: Self| Some(a.0.dense_ints()?.into_boxed_slice());
         self.entries()?.into_iter().map(layout).collect()

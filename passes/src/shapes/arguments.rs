@@ -3,10 +3,7 @@
 //! A custom call after each changed argument converts the argument back to its old type, so that the
 //! program stays valid until `stablehlo-refine-shapes` removes the call.
 
-use super::{
-    refine::{WRAPPER, entry_function, update_type},
-    shape_operands,
-};
+use super::refine::{WRAPPER, entry_function, update_type};
 use crate::exprs::Exprs;
 use mlir_bridge::{
     builtin,
@@ -14,6 +11,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_dialect::ops::custom_call::CustomCall;
+use stablehlo_rewrites::dynamism::shape_operands;
 
 static PASS: PassDef = PassDef::new("stablehlo-refine-arguments", run)
     .name("StablehloRefineArgumentsPass")

@@ -4,7 +4,8 @@
 //! The first operand of an assertion is a boolean, and `error_message` is the error if the boolean is
 //! false. The message can have the values of the other operands, as in `{0}`.
 
-use super::{constants::ints, unused::erase_unused};
+use super::constants::ints;
+use crate::edit::MlirEdit;
 use mlir_bridge::{
     diag::{Failed, Result, error},
     passes::OptionValue,
@@ -12,6 +13,7 @@ use mlir_bridge::{
 };
 use stablehlo_dialect::ops::custom_call::CustomCall;
 use stablehlo_opset::rules::assertions::{formatted, places};
+use stablehlo_rewrites::unused::erase_unused;
 
 static PASS: PassDef = PassDef::new("stablehlo-check-shape-assertions", run)
     .name("StablehloCheckShapeAssertionsPass")
@@ -57,7 +59,7 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
         if op.num_results() == 0 {
             let operands: Vec<_> = op.operands().collect();
             run.rewriter().erase(op);
-            erase_unused(run.rewriter(), operands);
+            erase_unused(MlirEdit::of(run.rewriter()), operands);
             erased += 1;
         }
     }

@@ -1,4 +1,4 @@
-//! Values of constant operands, and static shapes.
+//! Values of constant operands.
 
 use mlir_bridge::prelude::*;
 
@@ -13,9 +13,4 @@ pub fn constant_of<'x>(value: Value<'x>) -> Option<Attribute<'x>> {
 /// an integer constant.
 pub fn ints(value: Value) -> Option<Vec<i64>> {
     constant_of(value)?.dense_ints()
-}
-
-/// Returns whether `value` is a ranked tensor in which each size is known.
-pub fn is_static(value: Value) -> bool {
-    Tensor::of(value.ty()).is_some_and(|t| t.is_static())
 }

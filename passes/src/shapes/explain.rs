@@ -3,11 +3,10 @@
 
 use super::{
     constants::constant_of,
-    fold::is_evaluated,
     refine::{References, callee, entry_function},
-    shape_operands,
     types::is_dynamic,
 };
+use crate::edit::code_of;
 use mlir_bridge::{
     diag::{Failed, Place, Result},
     op::{Shape, Size},
@@ -16,6 +15,7 @@ use mlir_bridge::{
 use stablehlo_dialect::ops::{
     custom_call::CustomCall, dynamic_sizes::GetDimensionSize, while_loop::While,
 };
+use stablehlo_rewrites::{dynamism::shape_operands, fold::is_evaluated_on_integers};
 
 static PASS: PassDef = PassDef::new("stablehlo-require-static-shapes", run)
     .name("StablehloRequireStaticShapesPass")
@@ -230,7 +230,7 @@ impl<'a, 'x> Chain<'a, 'x> {
             let text = format!("{} reads the shape of its operand", named(op));
             return self.step(text, Next::Shape(op.operand(0)));
         }
-        if !is_evaluated(op) {
+        if !code_of(op).is_some_and(is_evaluated_on_integers) {
             let text = format!(
                 "the result of {} is data, which is not evaluated",
                 named(op)

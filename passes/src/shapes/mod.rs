@@ -5,9 +5,6 @@
 //! | `constants` | values of constant operands |
 //! | `elements` | known elements of tensors whose other elements are unknown |
 //! | `types` | merges of types that describe one value |
-//! | `unused` | erasure of ops without uses |
-//! | `fold` | evaluation of ops on constant integers |
-//! | `shape_operands` | operands of custom calls that hold result shapes |
 //! | `canonicalize` | static ops in place of dynamic ops |
 //! | `assertions` | checks of shape assertions |
 //! | `refine` | shape inference for a whole program |
@@ -21,9 +18,6 @@ mod canonicalize;
 mod constants;
 mod elements;
 mod explain;
-mod fold;
 mod refine;
-mod shape_operands;
 mod types;
 mod uncalled;
-mod unused;

@@ -2,7 +2,7 @@
 
 use super::{
     Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue,
-    graph::{DraftGraph, NONE, OpData, Owner},
+    graph::{DraftGraph, NONE, OpData, Owner, span},
     views::DraftElement,
 };
 use crate::{
@@ -11,13 +11,17 @@ use crate::{
     mapping::mapping_of,
     new_attributes::NewValue,
     program::Kind,
+    reader::Reader,
     stored::Stored,
     table, values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use stablehlo_artifact::internals::location_text;
 use stablehlo_opset::{
-    edit::{Changes, Edit, New, NewName, NewOp, Place, Record, Reported, TensorOf, views::codes},
+    edit::{
+        Changes, Edit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported, TensorOf,
+        UseOf, true_bytes, views::codes,
+    },
     opcode::Opcode,
     types::{ElementType, ScalarType, TensorEncoding, TensorType, Type},
     view::{ElementView, TypeView},
@@ -36,12 +40,7 @@ impl<'a> Draft<'a> {
         let graph = &mut *self.graph.borrow_mut();
         self.journal.erase(graph, op.0);
         replace(graph);
-        graph.unlink_op(op.0);
-        let inside: Vec<_> = graph.walk(op.0).collect();
-        for inner in inside {
-            let (first, count) = graph.op(inner).uses;
-            (first..first + count).for_each(|one| graph.unlink_use(one));
-        }
+        graph.drop_op(op.0);
     }
     /// Returns the attribute of VHLO for an attribute of a new op.
     fn new_value(
@@ -79,12 +78,23 @@ impl<'a> Draft<'a> {
                 let all: Vec<_> = all.collect();
                 of_id(values::array(&mut tables(), &all))
             }
+            New::Layouts(layouts) => {
+                let layouts = layouts.iter().map(|layout| {
+                    let bytes: Vec<u8> = layout.iter().flat_map(|i| i.to_le_bytes()).collect();
+                    let ty = self.of_parts(
+                        &[layout.len() as i64],
+                        DraftElement::of_scalar(ScalarType::Index),
+                        TensorEncoding::None,
+                    );
+                    construct::constant(&mut tables(), ty.id, splat_of(&bytes, 8))
+                });
+                let layouts: Vec<_> = layouts.collect();
+                of_id(values::array(&mut tables(), &layouts))
+            }
             New::Struct(fields) => of_stored(Stored::Struct(fields.clone())),
             New::Elements(ty, bytes) => {
                 let tensor = self.pool.ty(ty.id).tensor().expect("a ranked tensor");
                 let bytes = match (&tensor.element, bytes) {
-                    // A splat of several booleans has the bits of all elements.
-                    (ElementType::Boolean, [1]) if tensor.element_count() != Some(1) => &[0xFF],
                     (ElementType::Boolean, _) => bytes,
                     (element, _) => splat_of(bytes, element.bits().div_ceil(8) as usize),
                 };
@@ -196,6 +206,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             stored => Some(DraftAttribute::Stored(&self.pool, stored, (head, declared))),
         }
     }
+    fn discardable(self, op: DraftOp, name: &str) -> Option<DraftAttribute<'x, 'a>> {
+        let (_, dictionary, _) = self.pool.head(self.data(op).head).key;
+        let entry = |reader: &Reader| reader.builtin_entry(dictionary?, name);
+        let id = self.pool.with_reader(entry)?;
+        Some(DraftAttribute::Any(&self.pool, id))
+    }
     fn region_count(self, op: DraftOp) -> usize {
         self.data(op).regions.1 as usize
     }
@@ -203,6 +219,21 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let graph = self.graph.borrow();
         let block = graph.regions(op.0)[region].blocks.first();
         block.map(|block| DraftBlock(*block))
+    }
+    fn blocks(self, op: DraftOp, region: usize) -> Vec<DraftBlock> {
+        let graph = self.graph.borrow();
+        let blocks = graph.regions(op.0)[region].blocks.iter();
+        blocks.map(|block| DraftBlock(*block)).collect()
+    }
+    fn block_of(self, op: DraftOp) -> Option<DraftBlock> {
+        let block = self.data(op).block;
+        (block != NONE).then_some(DraftBlock(block))
+    }
+    fn is_constant(self, op: DraftOp) -> bool {
+        self.opcode(op) == Some(codes::Constant)
+    }
+    fn constant(self, op: DraftOp) -> Option<DraftAttribute<'x, 'a>> {
+        self.is_constant(op).then(|| self.attribute(op, 0))?
     }
     fn ty(self, value: DraftValue) -> DraftType<'x, 'a> {
         DraftType {
@@ -218,6 +249,19 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
     fn is_used(self, value: DraftValue) -> bool {
         self.graph.borrow().values[value.0 as usize].first_use != NONE
+    }
+    fn uses(self, value: DraftValue) -> Vec<UseOf<DraftOp>> {
+        let graph = self.graph.borrow();
+        let uses = graph.uses_of(value.0).map(|(one, data)| UseOf {
+            op: DraftOp(data.op),
+            operand: (one - graph.op(data.op).uses.0) as usize,
+        });
+        uses.collect()
+    }
+    fn owner(self, block: DraftBlock) -> Option<DraftOp> {
+        let graph = self.graph.borrow();
+        let region = graph.block(block.0).region;
+        Some(DraftOp(graph.regions[region as usize].op))
     }
     fn argument_count(self, block: DraftBlock) -> usize {
         self.graph.borrow().block(block.0).arguments.1 as usize
@@ -272,6 +316,10 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let bytes = self
             .pool
             .with_reader(|reader| reader.number_bytes(id, scalar))?;
+        let bytes = match (scalar, &bytes[..]) {
+            (ScalarType::Boolean, [1]) => true_bytes(ty.tensor()?.sizes).to_vec(),
+            _ => bytes,
+        };
         let constant = (definition(codes::Constant), 0);
         let id = self.new_value(constant, New::Elements(ty, &bytes)).id?;
         Some(DraftAttribute::Any(&self.pool, id))
@@ -288,7 +336,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
 
     fn insert(self, place: Place<DraftOp, DraftBlock>, new: NewOp<'_, 'x, Self>) -> DraftOp {
         let head = match new.name {
-            NewName::Declared(code) => self.declared_head(definition(code), &new),
+            NewName::Declared(code) => self.declared_head(definition(code), new.attributes, None),
             NewName::Call(function) => {
                 let callee = function.id().expect("an attribute of an op");
                 let key = {
@@ -337,6 +385,44 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
                 graph.replace_uses(result, value.0);
             }
         });
+    }
+    fn rebuild(self, op: DraftOp, new: Rebuilt<'_, 'x, Self>) -> DraftOp {
+        let old = self.data(op);
+        let (_, mut discardable, _) = self.pool.head(old.head).key;
+        if let (Some(dictionary), Some(name)) = (discardable, new.dropped) {
+            discardable = self.pool.dictionary_without(dictionary, name);
+        }
+        let def = definition(new.code);
+        assert!(
+            def.has_vhlo_form() && !self.opcode(op).is_none_or(Opcode::is_of_chlo),
+            "only ops of StableHLO are rebuilt"
+        );
+        let head = self.declared_head(def, new.attributes, discardable);
+        let types = new.types.iter().map(|ty| ty.id);
+        assert_eq!(types.len(), old.results.1 as usize, "a type per result");
+        let graph = &mut *self.graph.borrow_mut();
+        let rebuilt = graph.add_op(head, old.location, types, new.operands.len(), 0);
+        let own = *graph.op(rebuilt);
+        for (one, value) in (own.uses.0..).zip(new.operands) {
+            graph.link_use(one, value.0);
+        }
+        graph.move_regions(op.0, rebuilt);
+        graph.link_op(rebuilt, old.block, op.0);
+        self.journal.change(false);
+        self.journal.touch(rebuilt);
+        self.journal.erase(graph, op.0);
+        for (result, value) in span(old.results).zip(span(own.results)) {
+            graph.replace_uses(result, value);
+        }
+        graph.drop_op(op.0);
+        DraftOp(rebuilt)
+    }
+    fn set_type(self, value: DraftValue, ty: DraftType<'x, 'a>) {
+        self.journal.change(false);
+        let graph = &mut *self.graph.borrow_mut();
+        self.journal.touch_definer(graph, value.0);
+        self.journal.touch_users(graph, value.0);
+        graph.values[value.0 as usize].ty = ty.id;
     }
     fn erase(self, op: DraftOp) {
         self.remove(op, |_| ());
@@ -410,19 +496,21 @@ impl<'x, 'a> Draft<'a> {
             encoding,
         }))
     }
-    fn declared_head(&'x self, def: &'static OpDef, new: &NewOp<'_, 'x, &'x Self>) -> u32 {
-        for (name, _) in new.attributes {
+    /// Returns the head of a declared op with these inherent and discardable attributes.
+    fn declared_head(
+        &'x self,
+        def: &'static OpDef,
+        given: &[Named<'_, 'x, &'x Self>],
+        discardable: Option<AttributeId>,
+    ) -> u32 {
+        for (name, _) in given {
             let is_declared = def.attributes.iter().any(|a| a.name == *name);
             assert!(is_declared, "{} has no attribute '{name}'", def.name);
         }
         let (key, slots) = {
             let attributes = def.attributes.iter().enumerate();
             let values = attributes.map(|(n, attribute)| {
-                let given = new
-                    .attributes
-                    .iter()
-                    .find(|(name, _)| *name == attribute.name);
-                match given {
+                match given.iter().find(|(name, _)| *name == attribute.name) {
                     Some((_, value)) => self.new_value((def, n), *value),
                     None => NewValue {
                         stored: Stored::Absent,
@@ -442,7 +530,7 @@ impl<'x, 'a> Draft<'a> {
                 .map(|id| EncodedField::Attribute(*id))
                 .collect();
             let properties = (!fields.is_empty()).then(|| tables.properties(&fields));
-            ((name, None, properties), slots)
+            ((name, discardable, properties), slots)
         };
         self.pool.declared_head(key, def, &slots)
     }

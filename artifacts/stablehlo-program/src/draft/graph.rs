@@ -215,6 +215,23 @@ impl DraftGraph {
         let data = &mut self.ops[op as usize];
         (data.block, data.previous, data.next) = (NONE, NONE, NONE);
     }
+    /// Gives the regions of an op to another op, which has none.
+    pub fn move_regions(&mut self, from: u32, to: u32) {
+        let regions = self.op(from).regions;
+        for region in places(regions) {
+            self.regions[region].op = to;
+        }
+        self.ops[from as usize].regions.1 = 0;
+        self.ops[to as usize].regions = regions;
+    }
+    /// Unlinks an op, and drops its operands and those of the ops inside it.
+    pub fn drop_op(&mut self, op: u32) {
+        self.unlink_op(op);
+        let inside: Vec<_> = self.walk(op).collect();
+        for inner in inside {
+            span(self.op(inner).uses).for_each(|one| self.unlink_use(one));
+        }
+    }
     /// Makes a use the first use of a value.
     pub fn link_use(&mut self, one: u32, value: u32) {
         let next = std::mem::replace(&mut self.values[value as usize].first_use, one);

@@ -12,6 +12,7 @@ use crate::{
 use elsa::{FrozenMap, FrozenVec};
 use mlir_bytecode::{
     AttributeId, Decoder, EncodedField, OpNameId, PropertiesId, StringId, TypeId, UniqueTables,
+    builtin::Attribute,
 };
 use rustc_hash::FxHashMap;
 use stablehlo_opset::types::Type;
@@ -176,6 +177,17 @@ impl<'a> Pool<'a> {
                 _ => None,
             }
         })
+    }
+    /// Returns a dictionary without the entry of a name, or `None` if no entry is left.
+    pub fn dictionary_without(&self, dictionary: AttributeId, name: &str) -> Option<AttributeId> {
+        let entries = self.with_reader(|reader| {
+            let dropped = reader.builtin_entry(dictionary, name);
+            let mut entries = reader.builtin_entries(dictionary)?;
+            entries.retain(|(_, value)| Some(*value) != dropped);
+            Some(entries)
+        })?;
+        let tables = &mut *self.tables.borrow_mut();
+        (!entries.is_empty()).then(|| tables.builtin(&Attribute::Dictionary(entries)))
     }
     pub fn with_reader<R>(&self, read: impl FnOnce(&Reader) -> R) -> R {
         // Decode all types, which the reader refers to.

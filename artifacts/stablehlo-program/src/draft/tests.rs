@@ -4,7 +4,7 @@ use super::*;
 use crate::artifacts;
 use stablehlo_opset::{
     edit::{
-        Edit, New, NewName, NewOp, Place,
+        Edit, New, NewName, NewOp, Place, true_bytes,
         views::{self, codes},
     },
     enums::ComparisonDirection,
@@ -121,7 +121,7 @@ fn constants_of_booleans_are_those_of_the_parser() {
         let new = NewOp {
             name: NewName::Declared(codes::Constant),
             operands: &[],
-            attributes: &[("value", New::Elements(ty, &[1]))],
+            attributes: &[("value", New::Elements(ty, true_bytes(shape)))],
             types: &[ty],
             regions: &[],
             location: e.location(first),

@@ -46,13 +46,23 @@ pub enum New<'n, T, A> {
     Case(&'static str, u64),
     /// Cases of one enum.
     Cases(&'static str, &'n [u64]),
+    /// Layouts: a list of dimensions each.
+    Layouts(&'n [Vec<i64>]),
     /// Value with fields.
     Struct(&'n AnyStruct),
-    /// Elements of a tensor of this type: the bytes of all elements, little-endian, or those of one element
-    /// that all others equal. Booleans are equal: the byte is 0 or 1.
+    /// Elements of a tensor of this type, in the form of [`AttributeView::payload`]: the bytes of all elements,
+    /// little-endian, or those of one element that all others equal. Booleans have a bit each, and equal bits if
+    /// all of several are equal.
     Elements(T, &'n [u8]),
     /// Attribute of the program.
     Attribute(A),
+}
+/// Returns the bytes of a tensor of booleans that all are true, in the form of [`New::Elements`].
+pub fn true_bytes(sizes: &[i64]) -> &'static [u8] {
+    match sizes.iter().all(|size| *size == 1) {
+        true => &[1],
+        false => &[u8::MAX],
+    }
 }
 impl<T, A> New<'_, T, A> {
     /// Returns the case of an enum.
@@ -105,6 +115,30 @@ pub struct NewOp<'n, 'x, E: Edit<'x>> {
     pub location: E::Location,
 }
 
+/// Declared op that replaces another one: see [`Edit::rebuild`].
+#[derive(Debug)]
+pub struct Rebuilt<'n, 'x, E: Edit<'x>> {
+    /// Name.
+    pub code: Opcode,
+    /// Operands.
+    pub operands: &'n [E::Value],
+    /// Inherent attributes. The others are absent.
+    pub attributes: &'n [Named<'n, 'x, E>],
+    /// Types of the results, one per result of the old op.
+    pub types: &'n [E::Type],
+    /// Name of a discardable attribute that the new op does not keep.
+    pub dropped: Option<&'static str>,
+}
+
+/// Use of a value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct UseOf<O> {
+    /// Op that uses the value.
+    pub op: O,
+    /// Index of the operand.
+    pub operand: usize,
+}
+
 /// Program that lowerings and rewrites read and change. Ops fit their declarations.
 pub trait Edit<'x>: Copy + Debug {
     /// Ops.
@@ -142,10 +176,20 @@ pub trait Edit<'x>: Copy + Debug {
     fn result(self, op: Self::Op, i: usize) -> Self::Value;
     /// Returns an attribute by its index in the declaration, or `None` if the attribute is absent.
     fn attribute(self, op: Self::Op, declared: usize) -> Option<Self::Attribute>;
+    /// Returns the discardable attribute of a name, or `None` if the op has none.
+    fn discardable(self, op: Self::Op, name: &str) -> Option<Self::Attribute>;
     /// Returns the number of regions.
     fn region_count(self, op: Self::Op) -> usize;
     /// Returns the first block of a region, or `None` if the region is empty.
     fn block(self, op: Self::Op, region: usize) -> Option<Self::Block>;
+    /// Returns the blocks of a region.
+    fn blocks(self, op: Self::Op, region: usize) -> Vec<Self::Block>;
+    /// Returns the block around an op, or `None` for the op of the whole program and for erased ops.
+    fn block_of(self, op: Self::Op) -> Option<Self::Block>;
+    /// Returns whether the op is a constant: one of StableHLO, or one of a dialect that the host knows.
+    fn is_constant(self, op: Self::Op) -> bool;
+    /// Returns the value of a constant.
+    fn constant(self, op: Self::Op) -> Option<Self::Attribute>;
 
     // ---- Values and blocks ------------------------------------------------------------------
 
@@ -155,6 +199,10 @@ pub trait Edit<'x>: Copy + Debug {
     fn defining_op(self, value: Self::Value) -> Option<Self::Op>;
     /// Returns whether a value has uses.
     fn is_used(self, value: Self::Value) -> bool;
+    /// Returns the uses of a value, from the newest to the oldest.
+    fn uses(self, value: Self::Value) -> Vec<UseOf<Self::Op>>;
+    /// Returns the op around a block.
+    fn owner(self, block: Self::Block) -> Option<Self::Op>;
     /// Returns the number of arguments.
     fn argument_count(self, block: Self::Block) -> usize;
     /// Returns an argument.
@@ -198,8 +246,13 @@ pub trait Edit<'x>: Copy + Debug {
     fn insert(self, place: Place<Self::Op, Self::Block>, new: NewOp<'_, 'x, Self>) -> Self::Op;
     /// Replaces the uses of an op's results by values, and erases the op.
     fn replace_by(self, op: Self::Op, values: &[Self::Value]);
+    /// Replaces an op of StableHLO by another one, which keeps the place, the location, the discardable
+    /// attributes and the regions, and whose results replace those of the old op.
+    fn rebuild(self, op: Self::Op, new: Rebuilt<'_, 'x, Self>) -> Self::Op;
     /// Erases an op whose results have no uses.
     fn erase(self, op: Self::Op);
+    /// Sets the type of a value.
+    fn set_type(self, value: Self::Value, ty: Self::Type);
     /// Sets an operand. The new use becomes the first use of the value.
     fn set_operand(self, op: Self::Op, i: usize, value: Self::Value);
     /// Moves the ops of `from` to the end of `to`. `values` replace the arguments of `from`.
@@ -211,6 +264,17 @@ pub trait Edit<'x>: Copy + Debug {
     fn operands(self, op: Self::Op) -> Vec<Self::Value> {
         let all = 0..self.operand_count(op);
         all.map(|i| self.operand(op, i)).collect()
+    }
+    /// Returns the attributes that a declared op has, for an op with the same attributes.
+    fn attributes(self, op: Self::Op) -> Vec<Named<'static, 'x, Self>> {
+        let code = self.opcode(op).expect("a declared op");
+        let all = code.attributes().iter().enumerate();
+        all.filter_map(|(i, name)| Some((*name, New::Attribute(self.attribute(op, i)?))))
+            .collect()
+    }
+    /// Returns the value of the constant that defines a value.
+    fn constant_of(self, value: Self::Value) -> Option<Self::Attribute> {
+        self.constant(self.defining_op(value)?)
     }
     /// Returns the results.
     fn results(self, op: Self::Op) -> Vec<Self::Value> {

@@ -3,12 +3,12 @@
 
 use super::{rules::refined_types, state::Refiner};
 use crate::{
+    conversion::Lowering,
     exprs::Exprs,
     shapes::{
         assertions,
         constants::constant_of,
         types::{is_dynamic, most_specific, with_dimensions},
-        unused::erase_unused,
     },
 };
 use mlir_bridge::{diag::Result, prelude::*};
@@ -17,6 +17,8 @@ use stablehlo_dialect::infer::Dimension;
 use stablehlo_dialect::ops::{
     custom_call::CustomCall, dynamic_sizes::GetDimensionSize, while_loop::While,
 };
+use stablehlo_dialect::views::MlirType;
+use stablehlo_rewrites::{fold::Folded, unused::erase_unused};
 use stacker::maybe_grow;
 
 /// Stack that the refinement of an op needs, without the ops in its regions.
@@ -74,7 +76,7 @@ impl<'x> Refiner<'_, 'x> {
         }
         if op.results().any(|result| is_dynamic(result.ty()))
             && has_rules(op)
-            && let Some(types) = refined_types(op)?
+            && let Some(types) = refined_types(self.edit(), op)?
         {
             for (result, ty) in op.results().zip(types) {
                 self.retype(result, ty);
@@ -83,27 +85,28 @@ impl<'x> Refiner<'_, 'x> {
         if is_wrapper(op) {
             self.replace_by_operand(op);
         } else if let Some(value) = self.value_of(op) {
-            let constant = Exprs::before(op, self.rewriter).constant(value);
+            let constant = value.insert(&Lowering::before(self.edit(), op));
             let operands: Vec<_> = op.operands().collect();
             self.rewriter.replace_by(op, &[constant]);
-            erase_unused(self.rewriter, operands);
+            erase_unused(self.edit(), operands);
             self.folded += 1;
         }
         Ok(())
     }
 
     /// Returns the value of the result of `op`, if it is a constant.
-    fn value_of(&self, op: Op<'x>) -> Option<Attribute<'x>> {
+    fn value_of(&self, op: Op<'x>) -> Option<Folded<MlirType<'x>>> {
         if let Some(size) = GetDimensionSize::of(op) {
             let sizes = Tensor::of(size.operand().ty())?.shape;
             let size = *sizes.get(usize::try_from(size.dimension()?).ok()?)?;
             let ty = op.result(0).ty();
-            let bytes = i32::try_from(size).ok()?.to_le_bytes();
-            return (size != DYNAMIC)
-                .then(|| mlir_bridge::builtin::dense_from_bytes(ty, &bytes))
-                .flatten();
+            let bytes = i32::try_from(size).ok()?.to_le_bytes().to_vec();
+            return (size != DYNAMIC).then_some(Folded {
+                ty: MlirType(ty),
+                bytes,
+            });
         }
-        self.folder.fold(op)
+        self.folder.fold(self.edit(), op)
     }
 
     /// Sets the type of `value` to `ty`, which refines the old type, unless an op that uses the value
@@ -156,7 +159,7 @@ impl<'x> Refiner<'_, 'x> {
         if ty == Some(operand.ty()) && (is_allowed || operand.ty() == result.ty()) {
             let others: Vec<_> = op.operands().skip(1).collect();
             self.rewriter.replace_by(op, &[operand]);
-            erase_unused(self.rewriter, others);
+            erase_unused(self.edit(), others);
             self.refined += 1;
         }
     }
@@ -193,7 +196,7 @@ impl<'x> Refiner<'_, 'x> {
             if let Some(ty) = most_specific(argument.ty(), operand.ty()) {
                 self.force_type(argument, ty);
             }
-            let is_constant = forwards_constants && self.folder.accepts(operand);
+            let is_constant = forwards_constants && self.folder.accepts(self.edit(), operand);
             if let (true, Some(first)) = (is_constant, block.ops().next())
                 && let Some(value) = constant_of(operand)
             {

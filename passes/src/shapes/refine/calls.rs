@@ -10,7 +10,7 @@ use super::{
 use crate::{
     exprs::Exprs,
     inherent::{inherent_attributes, set},
-    shapes::{constants::constant_of, elements::MAX_ELEMENTS, types::most_specific, unused},
+    shapes::{constants::constant_of, elements::MAX_ELEMENTS, types::most_specific},
 };
 use mlir_bridge::{
     diag::{Failed, Result},
@@ -18,6 +18,7 @@ use mlir_bridge::{
 };
 use rustc_hash::FxHashSet;
 use stablehlo_dialect::ops::composite::Composite;
+use stablehlo_rewrites::unused;
 use std::mem;
 
 impl<'x> Refiner<'_, 'x> {
@@ -116,7 +117,7 @@ impl<'x> Refiner<'_, 'x> {
     fn constant_argument(&self, value: Value<'x>) -> Option<Attribute<'x>> {
         let elements = Tensor::of(value.ty())?.num_elements()?;
         let is_short = elements <= MAX_ELEMENTS as u128;
-        (is_short && self.folder.accepts(value)).then(|| constant_of(value))?
+        (is_short && self.folder.accepts(self.edit(), value)).then(|| constant_of(value))?
     }
 
     /// Declares a function without a body for arguments of `types`. The types of the results stay.
@@ -175,8 +176,9 @@ impl<'x> Refiner<'_, 'x> {
             .into_iter()
             .flat_map(Op::operands)
             .collect();
-        let constant =
-            |&value: &Value<'x>| constant_of(value).filter(|_| self.folder.accepts(value));
+        let constant = |&value: &Value<'x>| {
+            constant_of(value).filter(|_| self.folder.accepts(self.edit(), value))
+        };
         Ok(Specialization {
             function: new,
             name,
@@ -206,7 +208,7 @@ impl<'x> Refiner<'_, 'x> {
                 .map(|&value| e.constant(value));
             let values: Vec<_> = values.collect();
             self.rewriter.replace_by(op, &values);
-            unused::erase_unused(self.rewriter, operands);
+            unused::erase_unused(self.edit(), operands);
             self.folded += 1;
             return;
         }
@@ -250,7 +252,7 @@ impl<'x> Refiner<'_, 'x> {
         if to.is_effect_free {
             self.effect_free_calls.insert(new);
         }
-        unused::erase_unused(self.rewriter, operands);
+        unused::erase_unused(self.edit(), operands);
     }
 
     /// Erases superseded specializations that no call in `module` names, and those that only erased calls
@@ -282,8 +284,9 @@ impl<'x> Refiner<'_, 'x> {
         function.walk(&mut |op| {
             let is_frame = op == function || op.name() == "func.return";
             // The ops in regions are visited by themselves.
-            is_free &=
-                is_frame || self.effect_free_calls.contains(&op) || unused::is_effect_free(op);
+            is_free &= is_frame
+                || self.effect_free_calls.contains(&op)
+                || unused::is_effect_free(self.edit(), op);
         });
         is_free
     }

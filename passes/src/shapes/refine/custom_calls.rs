@@ -5,13 +5,14 @@ use super::state::Refiner;
 use crate::{
     exprs::{Exprs, element_of},
     inherent::inherent_attributes,
-    shapes::{constants::ints, shape_operands, unused::erase_unused},
+    shapes::constants::ints,
 };
 use chlo_dialect::ops::top_k::TopK;
 use mlir_bridge::{builtin, prelude::*};
 use stablehlo_dialect::ops::{
     control_flow::Return, custom_call::CustomCall, random::RngBitGenerator, windows::ReduceWindow,
 };
+use stablehlo_rewrites::{dynamism::shape_operands, unused::erase_unused};
 
 /// Function that inserts an op before a custom call, and returns its results. Returns `None`, and
 /// inserts nothing, if a parameter is not a constant.
@@ -35,7 +36,7 @@ impl<'r, 'x> Refiner<'r, 'x> {
         let values = replace(self, op)?;
         let operands: Vec<_> = op.operands().collect();
         self.rewriter.replace_by(op, &values);
-        erase_unused(self.rewriter, operands);
+        erase_unused(self.edit(), operands);
         values.first()?.defining_op()
     }
 

@@ -66,7 +66,7 @@ impl<'x> Refiner<'_, 'x> {
             .collect();
         for (i, operand) in op.operands().enumerate() {
             let argument = body.argument(i);
-            if returned.get(i) == Some(&argument) && self.folder.accepts(operand) {
+            if returned.get(i) == Some(&argument) && self.folder.accepts(self.edit(), operand) {
                 let is_static = !is_dynamic(operand.ty());
                 for value in [argument, cond.argument(i), op.result(i)] {
                     // The body still returns its argument.

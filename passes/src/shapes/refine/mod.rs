@@ -28,10 +28,11 @@ pub use body::WRAPPER;
 pub use functions::update_type;
 pub use references::{References, Symbol, callee, symbols_of};
 
-use crate::{shapes::fold::Folder, span::PassSpan};
+use crate::span::PassSpan;
 use functions::only_block;
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_rewrites::fold::Folder;
 use state::Refiner;
 
 static PASS: PassDef = PassDef::in_steps("stablehlo-refine-shapes", run)
@@ -118,7 +119,7 @@ fn refine<'x>(
         .and_then(|name| name.text_bytes());
     let mut refiner = Refiner {
         rewriter,
-        folder: Folder::new(limit),
+        folder: Folder::of_integers(limit),
         checks_assertions,
         references: References::of(module, entry),
         specializations: FxHashMap::default(),

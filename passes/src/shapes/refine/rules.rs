@@ -1,12 +1,11 @@
 //! Result types of single ops, as far as operands and attributes determine them.
 
 use super::{collectives, indexed};
+use crate::edit::MlirEdit;
 use crate::inherent::entry;
 use crate::shapes::{
-    canonicalize::constant_sizes,
     constants::ints,
     elements::known_elements,
-    shape_operands,
     types::{is_dynamic, most_specific, with_dimensions, with_members},
 };
 use mlir_bridge::{
@@ -22,12 +21,13 @@ use stablehlo_dialect::{
         convolution,
         custom_call::CustomCall,
         dot::{Einsum, UnaryEinsum},
-        dynamic_sizes::RealDynamicSlice,
         gather::TorchIndexSelect,
         random::RngBitGenerator,
     },
 };
+use stablehlo_opset::edit::views;
 use stablehlo_opset::rules::xla_calls::{self, RaggedDimensions, XlaCall};
+use stablehlo_rewrites::dynamism::{constant_sizes, shape_operands};
 use std::ptr;
 
 /// Function that returns the types of an op's results. The second argument has the types that are
@@ -54,9 +54,9 @@ static RULES: &[(&OpDef, Rule)] = &[
 ///
 /// # Errors
 /// If the shape operands of a custom call do not fit, after a diagnostic.
-pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
+pub fn refined_types<'x>(edit: MlirEdit<'x>, op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
     if let Some(call) = CustomCall::of(op) {
-        let known = shape_operands::of_call(op)?;
+        let known = shape_operands::of_call(edit, op).map_err(|_| diag::Failed)?;
         return Ok(match known {
             Some(known) => of_custom_call(op, &known),
             None => of_xla_call(op, call.call_target_name()),
@@ -70,7 +70,7 @@ pub fn refined_types<'x>(op: Op<'x>) -> Result<Option<Vec<Type<'x>>>> {
     let (types, _) = diag::collect_here(op.context(), || {
         let types = merged(&stated, inferred(op)).unwrap_or(stated);
         match types.iter().any(|&ty| is_dynamic(ty)) {
-            true => merged(&types, special(op, &types)).unwrap_or(types),
+            true => merged(&types, special(edit, op, &types)).unwrap_or(types),
             false => types,
         }
     });
@@ -132,9 +132,9 @@ fn inferred<'x>(op: Op<'x>) -> Option<Vec<Type<'x>>> {
 
 /// Returns the types that follow from the values of operands, and from rules that no declaration
 /// has. `types` are known types of the results.
-fn special<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
-    if let Some(slice) = RealDynamicSlice::of(op)
-        && let Some(sizes) = constant_sizes(&slice)
+fn special<'x>(edit: MlirEdit<'x>, op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
+    if let Some(slice) = views::RealDynamicSlice::of(edit, op)
+        && let Some(sizes) = constant_sizes(slice, edit)
     {
         return Some(vec![with_sizes(types[0], &sizes)?]);
     }

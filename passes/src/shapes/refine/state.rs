@@ -1,9 +1,10 @@
 //! State of the refinement of a program.
 
 use super::references::{References, Symbol};
-use crate::shapes::fold::Folder;
+use crate::edit::MlirEdit;
 use mlir_bridge::prelude::*;
 use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_rewrites::fold::Folder;
 
 /// Context in which a function is refined.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -66,4 +67,11 @@ pub struct Refiner<'r, 'x> {
     pub refined: usize,
     /// Number of ops that were replaced by constants.
     pub folded: usize,
+}
+
+impl<'x> Refiner<'_, 'x> {
+    /// Returns the program, for the parts of the refinement that both hosts share.
+    pub fn edit(&self) -> MlirEdit<'x> {
+        MlirEdit::of(self.rewriter)
+    }
 }

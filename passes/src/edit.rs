@@ -165,6 +165,9 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let slot = attributes.position(|a| a.index == declared)?;
         op.slots().get(slot).get().map(MlirAttribute)
     }
+    fn attributes_key(self, op: Op<'x>) -> u64 {
+        op.attributes().address() as u64
+    }
     fn discardable(self, op: Op<'x>, name: &str) -> Option<MlirAttribute<'x>> {
         op.discardable_attribute(name).map(MlirAttribute)
     }

@@ -22,6 +22,7 @@
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
 //! | 3 | `deprecated` | ops in place of deprecated ops |
+//! | 3 | `optimize` | simplification by rules |
 //! | 3 | [`legalization`] | walk that both legalizations share |
 //! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
 //! | 5 | [`to_vhlo`], [`to_stablehlo`] | the two legalizations |
@@ -51,6 +52,7 @@ mod instrument;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;
+mod optimize;
 pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;

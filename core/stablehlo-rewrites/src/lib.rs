@@ -12,8 +12,11 @@
 //! | 1 | [`fold`] | evaluation of ops on constants |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
+//! | 1 | [`simplify`] | rules that simplify single ops |
+//! | 1 | [`merge`] | merging of equal ops |
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
+//! | 3 | [`optimize`] | all simplifications of a program |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -27,6 +30,9 @@ pub mod deprecated;
 pub mod dynamism;
 pub mod exprs;
 pub mod fold;
+pub mod merge;
+pub mod optimize;
 pub mod shapes;
+pub mod simplify;
 pub mod unused;
 pub mod worklist;

@@ -26,5 +26,6 @@ fn run(steps: &mut Steps, call: &PassContext) -> Result {
 }
 
 fn canonicalize<'x>(op: Op<'x>, rewriter: &Rewriter<'x, '_>) -> Result {
-    dynamism::canonicalize(MlirEdit::new(rewriter, op), op).map_err(|_| Failed)
+    let canonicalized = dynamism::canonicalize(MlirEdit::new(rewriter, op), op);
+    canonicalized.map(|_| ()).map_err(|_| Failed)
 }

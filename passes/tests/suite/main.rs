@@ -17,6 +17,7 @@ mod lowered;
 mod next_after;
 mod one_program;
 mod one_verdict;
+mod optimized;
 mod program_text;
 mod ragged_dot;
 mod support;

@@ -206,6 +206,9 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             stored => Some(DraftAttribute::Stored(&self.pool, stored, (head, declared))),
         }
     }
+    fn attributes_key(self, op: DraftOp) -> u64 {
+        self.data(op).head.into()
+    }
     fn discardable(self, op: DraftOp, name: &str) -> Option<DraftAttribute<'x, 'a>> {
         let (_, dictionary, _) = self.pool.head(self.data(op).head).key;
         let entry = |reader: &Reader| reader.builtin_entry(dictionary?, name);

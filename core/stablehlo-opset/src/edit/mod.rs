@@ -176,6 +176,9 @@ pub trait Edit<'x>: Copy + Debug {
     fn result(self, op: Self::Op, i: usize) -> Self::Value;
     /// Returns an attribute by its index in the declaration, or `None` if the attribute is absent.
     fn attribute(self, op: Self::Op, declared: usize) -> Option<Self::Attribute>;
+    /// Returns a number that ops of one name share if and only if all their attributes, with the discardable ones,
+    /// are equal.
+    fn attributes_key(self, op: Self::Op) -> u64;
     /// Returns the discardable attribute of a name, or `None` if the op has none.
     fn discardable(self, op: Self::Op, name: &str) -> Option<Self::Attribute>;
     /// Returns the number of regions.

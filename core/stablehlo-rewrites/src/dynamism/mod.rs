@@ -82,20 +82,22 @@ where
 
 /// Replaces an op by its static form, and erases the computations of its shape operands. Drops the shape
 /// operands of a custom call whose results are static. Changes nothing if a shape operand is not a constant.
+/// Returns whether the op was replaced.
 ///
 /// # Errors
 /// If the shape operands of a custom call do not fit.
-pub fn canonicalize<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<(), Reported> {
+pub fn canonicalize<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<bool, Reported> {
     let Some(code) = edit.opcode(op) else {
-        return Ok(());
+        return Ok(false);
     };
     if code == codes::CustomCall {
         return drop_shape_operands(edit, op);
     }
-    if let Some(new) = static_form(edit, op, code) {
-        replace(edit, op, &new);
+    let form = static_form(edit, op, code);
+    if let Some(new) = &form {
+        replace(edit, op, new);
     }
-    Ok(())
+    Ok(form.is_some())
 }
 
 fn replace<'x, E: Edit<'x>>(edit: E, op: E::Op, new: &Static<E::Value>) {
@@ -234,9 +236,9 @@ fn element<'x, E: Edit<'x>>(e: &Exprs<'x, E>, list: E::Value, index: i64) -> E::
 }
 
 /// Drops the shape operands of a custom call with static results.
-fn drop_shape_operands<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<(), Reported> {
+fn drop_shape_operands<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<bool, Reported> {
     let Some(shapes) = shape_operands::of_call(edit, op)? else {
-        return Ok(());
+        return Ok(false);
     };
     let results = edit.results(op);
     let is_static = |ty: &E::Type| {
@@ -246,7 +248,7 @@ fn drop_shape_operands<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<(), Report
     };
     let types: Vec<_> = results.iter().map(|value| edit.ty(*value)).collect();
     if !types.iter().all(is_static) {
-        return Ok(());
+        return Ok(false);
     }
     let is_shape = |i: &usize| shapes.indices.contains(i);
     let (dropped, kept): (Vec<_>, Vec<_>) = (0..edit.operand_count(op)).partition(is_shape);
@@ -269,5 +271,5 @@ fn drop_shape_operands<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<(), Report
         },
     );
     erase_unused(edit, dropped);
-    Ok(())
+    Ok(true)
 }

@@ -126,7 +126,12 @@ impl Folder {
 
 /// Returns the bytes of an array: those of one element if all others equal it.
 fn payload(value: &Array) -> Option<Vec<u8>> {
-    let bytes = value.to_bytes(Packing::Bytes).ok()?;
+    let mut bytes = value.to_bytes(Packing::Bytes).ok()?;
+    let bits = value.stored().bits();
+    if (2..8).contains(&bits) {
+        // The kernels extend the sign of an element to a whole byte.
+        bytes.iter_mut().for_each(|byte| *byte &= (1 << bits) - 1);
+    }
     let size = bytes.len() / value.len().max(1);
     let mut elements = bytes.chunks_exact(size.max(1));
     let first = elements.next().unwrap_or_default();
@@ -139,5 +144,8 @@ fn payload(value: &Array) -> Option<Vec<u8>> {
             _ => first.to_vec(),
         });
     }
-    value.to_bytes(Packing::Bits).ok()
+    match value.stored() {
+        Scalar::Bool => value.to_bytes(Packing::Bits).ok(),
+        _ => Some(bytes),
+    }
 }

@@ -1,0 +1,238 @@
+//! Rules of arithmetic, comparisons and selections.
+
+use super::rule::{
+    Matched, Simplified, besides, is_float, is_integer, is_number, pair, result_type,
+};
+use crate::exprs::Exprs;
+use stablehlo_opset::{
+    edit::{
+        Edit, New, Rebuilt,
+        views::{self, codes},
+    },
+    enums::ComparisonDirection,
+    types::ScalarType,
+};
+
+/// Simplifies an op with a neutral integer: the other operand is the result.
+fn neutral<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Matched<'x, E> {
+    let x = besides(e, op, |value| is_number(e, value, number))?;
+    is_integer(e, x).then(|| Simplified::by(x))?
+}
+/// Simplifies an op with a neutral second operand.
+fn neutral_rhs<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    (is_integer(e, x) && is_number(e, y, number)).then(|| Simplified::by(x))?
+}
+/// Simplifies an op of floats whose second operand is `number`.
+fn neutral_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: f64) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    (is_float(e, x) && is_number(e, y, number)).then(|| Simplified::by(x))?
+}
+/// Simplifies an op of integers with an operand that determines the result: this operand.
+fn absorbing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    let result = if is_number(e, y, number) { y } else { x };
+    (is_integer(e, x) && is_number(e, result, number)).then(|| Simplified::by(result))?
+}
+/// Simplifies an op of equal operands.
+fn equal<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    (x == y).then(|| Simplified::by(x))?
+}
+/// Simplifies an op of equal integers to zero.
+fn equal_to_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    (x == y && is_integer(e, x)).then(|| integer(e, op, 0))?
+}
+/// Makes a constant of the result's type, if the type is static.
+fn integer<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Matched<'x, E> {
+    super::rule::static_result(e, op)?;
+    Simplified::by(e.splat(number, result_type(e, op)))
+}
+
+pub fn add_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, 0)
+}
+pub fn subtract_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_rhs(e, op, 0)
+}
+pub fn subtract_zero_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_float(e, op, 0.0)
+}
+pub fn subtract_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    equal_to_zero(e, op)
+}
+pub fn multiply_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, 1)
+}
+pub fn multiply_one_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let x = besides(e, op, |value| is_number(e, value, 1.0))?;
+    is_float(e, x).then(|| Simplified::by(x))?
+}
+pub fn multiply_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    absorbing(e, op, 0)
+}
+pub fn divide_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_rhs(e, op, 1)
+}
+pub fn divide_one_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_float(e, op, 1.0)
+}
+pub fn remainder_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    (is_integer(e, x) && is_number(e, y, 1)).then(|| integer(e, op, 0))?
+}
+pub fn and_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    absorbing(e, op, 0)
+}
+pub fn and_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, -1)
+}
+pub fn or_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    absorbing(e, op, -1)
+}
+pub fn or_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, 0)
+}
+pub fn of_equals<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    equal(e, op)
+}
+pub fn of_equal_integers<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    is_integer(e, e.edit.operand(op, 0)).then(|| equal(e, op))?
+}
+pub fn xor_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, 0)
+}
+pub fn xor_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    equal_to_zero(e, op)
+}
+pub fn shift_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_rhs(e, op, 0)
+}
+/// Simplifies an op that undoes itself.
+pub fn twice<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let inner = e.edit.defining_op(e.edit.operand(op, 0))?;
+    (e.edit.opcode(inner) == e.edit.opcode(op)).then(|| Simplified::by(e.edit.operand(inner, 0)))?
+}
+/// Simplifies an op that changes nothing if it is applied again.
+pub fn again<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let operand = e.edit.operand(op, 0);
+    let inner = e.edit.defining_op(operand)?;
+    (e.edit.opcode(inner) == e.edit.opcode(op)).then(|| Simplified::by(operand))?
+}
+/// Moves a constant of a commutative op of integers to the right.
+pub fn constant_to_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let (x, y) = pair(e, op);
+    let is_constant = |value| e.edit.constant_of(value).is_some();
+    if !is_integer(e, x) || !is_constant(x) || is_constant(y) {
+        return None;
+    }
+    e.edit.set_operand(op, 0, y);
+    e.edit.set_operand(op, 1, x);
+    Some(Simplified::Changed)
+}
+/// Combines the constants of two equal, associative ops of integers.
+pub fn constants_together<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let code = e.edit.opcode(op)?;
+    let (inner, c) = pair(e, op);
+    let inner = e.edit.defining_op(inner)?;
+    if e.edit.opcode(inner) != Some(code) || !is_integer(e, c) {
+        return None;
+    }
+    let (x, b) = pair(e, inner);
+    let are_constants = [b, c].iter().all(|v| e.edit.constant_of(*v).is_some());
+    let ty = result_type(e, op);
+    let is_same = [x, b, c].iter().all(|value| e.ty(*value) == ty);
+    if !are_constants || !is_same || e.edit.constant_of(x).is_some() {
+        return None;
+    }
+    let both = e.op(code, &[b, c], &[], ty);
+    Simplified::by(e.op(code, &[x, both], &[], ty))
+}
+
+pub fn compare_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    use ComparisonDirection::{Eq, Ge, Le};
+    let (x, y) = pair(e, op);
+    let direction = views::Compare::of(e.edit, op)?.comparison_direction()?;
+    (x == y && is_integer(e, x))
+        .then(|| integer(e, op, i64::from(matches!(direction, Eq | Ge | Le))))?
+}
+/// Moves a constant of a comparison of integers to the right.
+pub fn compare_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    use ComparisonDirection::{Eq, Ge, Gt, Le, Lt, Ne};
+    let (x, y) = pair(e, op);
+    let is_constant = |value| e.edit.constant_of(value).is_some();
+    if !is_integer(e, x) || !is_constant(x) || is_constant(y) {
+        return None;
+    }
+    let mirrored = match views::Compare::of(e.edit, op)?.comparison_direction()? {
+        Eq => Eq,
+        Ne => Ne,
+        Ge => Le,
+        Gt => Lt,
+        Le => Ge,
+        Lt => Gt,
+    };
+    let mut attributes = e.edit.attributes(op);
+    for (name, value) in &mut attributes {
+        if *name == "comparison_direction" {
+            *value = New::case(mirrored);
+        }
+    }
+    e.edit.rebuild(
+        op,
+        Rebuilt {
+            code: codes::Compare,
+            operands: &[y, x],
+            attributes: &attributes,
+            types: &[result_type(e, op)],
+            dropped: None,
+        },
+    );
+    Some(Simplified::Changed)
+}
+
+pub fn select_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let select = views::Select::of(e.edit, op)?;
+    match super::rule::splat(e, select.pred())?[..] {
+        [0] => Simplified::by(select.on_false()),
+        _ => Simplified::by(select.on_true()),
+    }
+}
+pub fn select_same<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let select = views::Select::of(e.edit, op)?;
+    (select.on_true() == select.on_false()).then(|| Simplified::by(select.on_true()))?
+}
+pub fn select_not<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let select = views::Select::of(e.edit, op)?;
+    let not = views::Not::of_value(e.edit, select.pred())?;
+    let operands = [not.operand(), select.on_false(), select.on_true()];
+    Simplified::by(e.op(codes::Select, &operands, &[], result_type(e, op)))
+}
+pub fn select_of_booleans<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let select = views::Select::of(e.edit, op)?;
+    let is_boolean = e.edit.scalar_of(select.on_true()) == Some(ScalarType::Boolean);
+    let is_own = is_boolean
+        && is_number(e, select.on_true(), 1)
+        && is_number(e, select.on_false(), 0)
+        && e.ty(select.pred()) == result_type(e, op);
+    is_own.then(|| Simplified::by(select.pred()))?
+}
+
+/// Simplifies an op whose result has the type of the operand.
+pub fn same_type<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let x = e.edit.operand(op, 0);
+    (e.ty(x) == result_type(e, op)).then(|| Simplified::by(x))?
+}
+pub fn real_of_complex<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    Simplified::by(views::Complex::of_value(e.edit, e.edit.operand(op, 0))?.lhs())
+}
+pub fn imag_of_complex<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    Simplified::by(views::Complex::of_value(e.edit, e.edit.operand(op, 0))?.rhs())
+}
+pub fn complex_of_parts<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let complex = views::Complex::of(e.edit, op)?;
+    let re = views::Real::of_value(e.edit, complex.lhs())?.operand();
+    let im = views::Imag::of_value(e.edit, complex.rhs())?.operand();
+    (re == im).then(|| Simplified::by(re))?
+}

@@ -1,0 +1,217 @@
+//! Tests that each rule of the optimizer fires, keeps the results, and does the same in both engines.
+
+use crate::text_in::strict_context;
+use mlir_bridge::{passes::run_pipeline, tools::Source};
+use stablehlo_artifact::Version;
+use stablehlo_interpreter::{
+    array::{Array, Packing},
+    element::Scalar,
+    eval::{Interpreter, Value},
+    memory::Memory,
+};
+use stablehlo_passes::artifact::{SerializeOptions, serialize};
+use stablehlo_program::{Draft, ParseOptions, Program};
+use stablehlo_rewrites::{
+    optimize::{OptimizeOptions, PARTS, optimize},
+    simplify::{Choice, Class, RULES, Rule},
+};
+use std::collections::BTreeSet;
+
+/// Number of samples of each program.
+const SAMPLES: u64 = 24;
+
+/// Returns the text of the program in which a rule fires.
+fn example(rule: &Rule) -> String {
+    format!("func.func @main{}", rule.example)
+}
+fn parse(text: &str) -> Program<'static> {
+    let parsed = Program::parse(text.as_bytes(), ParseOptions::default());
+    let program = parsed.unwrap_or_else(|e| panic!("{e}: {text}"));
+    program.check().unwrap_or_else(|e| panic!("{e}: {text}"));
+    program
+}
+/// Returns the optimized program, and the names of the applied rules.
+fn optimized(text: &str, options: &OptimizeOptions) -> (Program<'static>, BTreeSet<&'static str>) {
+    let draft = Draft::new(parse(text));
+    let mut names = BTreeSet::new();
+    let done = optimize(&draft, options, |applied| {
+        names.insert(applied.rule);
+    });
+    done.unwrap_or_else(|_| panic!("{:?}: {text}", draft.take_errors()));
+    let program = draft
+        .into_program()
+        .unwrap_or_else(|e| panic!("{e}: {text}"));
+    program.check().unwrap_or_else(|e| panic!("{e}: {text}"));
+    (program, names)
+}
+/// Returns options that choose one rule.
+fn only(name: &str) -> OptimizeOptions {
+    OptimizeOptions {
+        choice: Choice {
+            class: Class::ExactButNan,
+            only: vec![name.to_owned()],
+            except: Vec::new(),
+        },
+        ..OptimizeOptions::default()
+    }
+}
+
+/// Returns an argument whose elements are edge values of its type and random bits.
+fn argument(memory: &Memory, scalar: Scalar, shape: &[usize], random: &mut fastrand::Rng) -> Value {
+    let width = scalar.size() as u32 * 8;
+    let width = if scalar.name().starts_with("complex") {
+        width / 2
+    } else {
+        width
+    };
+    let sign = 1_u64 << (width - 1);
+    let mut word = || -> u64 {
+        match random.u8(0..10) {
+            0 => 0,
+            1 => 1,
+            2 => u64::MAX,
+            3 => sign,
+            4 => sign - 1,
+            // One, minus one and infinity of f32.
+            5 => 0x3F80_0000,
+            6 => 0xBF80_0000,
+            7 => 0x7F80_0000,
+            _ => random.u64(..),
+        }
+    };
+    let words = shape.iter().product::<usize>() * scalar.size() * 8 / width as usize;
+    let bytes = (0..words).flat_map(|_| match scalar {
+        Scalar::Bool => vec![(word() & 1) as u8],
+        _ => word().to_le_bytes()[..width as usize / 8].to_vec(),
+    });
+    let bytes: Vec<_> = bytes.collect();
+    let array = Array::from_bytes(memory, scalar.into(), shape, &bytes, Packing::Bytes);
+    Value::Array(array.expect("bytes of all elements"))
+}
+fn arguments(program: &Program, seed: u64) -> Vec<Value> {
+    let memory = Memory::unlimited();
+    let interpreter = Interpreter::new(program, memory.clone()).expect("a valid program");
+    let elements = interpreter.argument_elements("main").expect("a function");
+    let mut random = fastrand::Rng::with_seed(seed);
+    let values = elements.into_iter().enumerate().map(|(i, element)| {
+        let shape = interpreter.argument_shape("main", i).expect("a tensor");
+        let shape: Vec<_> = shape
+            .into_iter()
+            .map(|n| n.expect("a static size"))
+            .collect();
+        let scalar = element.expect("an element type").stored();
+        argument(&memory, scalar, &shape, &mut random)
+    });
+    values.collect()
+}
+/// Returns the bytes of the results.
+fn results(program: &Program, arguments: Vec<Value>) -> Vec<Vec<u8>> {
+    let interpreter = Interpreter::new(program, Memory::unlimited()).expect("a valid program");
+    let values = interpreter.run("main", arguments).expect("a result");
+    let bytes = values.into_iter().map(|value| match value {
+        Value::Array(array) => array.to_bytes(Packing::Bytes).expect("enough memory"),
+        other => panic!("{other:?} is no array"),
+    });
+    bytes.collect()
+}
+/// Replaces all NaN of `f32` by one.
+fn without_payloads(bytes: &[u8]) -> Vec<u32> {
+    let words = bytes.as_chunks::<4>().0.iter();
+    let floats = words.map(|word| f32::from_le_bytes(*word));
+    floats
+        .map(|x| if x.is_nan() { u32::MAX } else { x.to_bits() })
+        .collect()
+}
+
+#[test]
+fn each_rule_fires_in_its_example_and_keeps_the_results() {
+    for rule in RULES {
+        let text = example(rule);
+        let (after, applied) = optimized(&text, &only(rule.name));
+        assert_eq!(applied, BTreeSet::from([rule.name]), "{text}");
+        let before = parse(&text);
+        for seed in 0..SAMPLES {
+            let given = arguments(&before, seed);
+            let expected = results(&before, given.clone());
+            let found = results(&after, given);
+            match rule.class {
+                Class::Exact => assert_eq!(found, expected, "{}", rule.name),
+                Class::ExactButNan => assert_eq!(
+                    without_payloads(&found[0]),
+                    without_payloads(&expected[0]),
+                    "{}",
+                    rule.name
+                ),
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_have_different_names_and_rules_of_nan_are_off_by_default() {
+    let names: BTreeSet<_> = RULES.iter().map(|rule| rule.name).collect();
+    assert_eq!(names.len(), RULES.len());
+    let nan = RULES.iter().filter(|rule| rule.class == Class::ExactButNan);
+    for rule in nan {
+        let (_, applied) = optimized(&example(rule), &OptimizeOptions::default());
+        assert!(!applied.contains(rule.name), "{}", rule.name);
+    }
+}
+
+#[test]
+fn each_rule_gives_the_same_bytes_in_both_engines() {
+    let context = strict_context();
+    for rule in RULES {
+        let text = example(rule);
+        let (own, _) = optimized(&text, &only(rule.name));
+        let own = own.to_vec(Version::CURRENT).expect("an artifact");
+        let parsed = Source::new(&context, text.as_bytes()).parse();
+        let mut module = parsed.expect("a valid program");
+        let pipeline = format!(
+            "builtin.module(func.func(stablehlo-optimize{{only={} allow-nan-changes=true}}))",
+            rule.name
+        );
+        run_pipeline(&mut module, &pipeline).expect("a pass without errors");
+        let mut bytes = Vec::new();
+        serialize(&mut module, &SerializeOptions::default(), &mut bytes).expect("an artifact");
+        assert!(own == bytes, "{}", rule.name);
+    }
+}
+
+/// Returns the page about the rules.
+fn page() -> String {
+    let mut page = String::from(
+        "# Rewrites of the optimizer\n\n\
+         The test `optimized` writes this page; do not edit it.\n\n\
+         `stablehlo-artifact optimize` and the pass `stablehlo-optimize` apply these rules until none\n\
+         applies. Every rule is a row of `core/stablehlo-rewrites/src/simplify/rules.rs`, with an example.\n\
+         A test evaluates each example before and after, on random elements and edge values, and\n\
+         compares the bits.\n\n\
+         A rule is *exact* if the results have the same bits always. A rule of the class *exact but for\n\
+         NaN payloads* is off, unless `--allow-nan-changes` turns the class on: such a rule keeps NaN,\n\
+         but can change the payload and the sign of NaN.\n\n\
+         ## Parts that are no rules\n\n| name | effect |\n|---|---|\n",
+    );
+    for (name, effect) in PARTS {
+        page += &format!("| `{name}` | {effect} |\n");
+    }
+    page += "\n## Rules\n\n| name | rewrite | condition | class |\n|---|---|---|---|\n";
+    let mut rules: Vec<_> = RULES.iter().collect();
+    rules.sort_by_key(|rule| rule.name);
+    for rule in rules {
+        let rewrite = rule.rewrite.replace('|', "\\|");
+        let Rule {
+            name, condition, ..
+        } = rule;
+        page += &format!(
+            "| `{name}` | `{rewrite}` | {condition} | {} |\n",
+            rule.class.name()
+        );
+    }
+    page
+}
+
+#[test]
+fn page_about_rewrites_lists_all_rules() {
+    expect_test::expect_file!["../../../docs/rewrites.md"].assert_eq(&page());
+}

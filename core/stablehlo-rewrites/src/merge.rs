@@ -4,7 +4,7 @@ use crate::unused::is_effect_free;
 use stablehlo_opset::{
     edit::{Edit, views::codes},
     opcode::Opcode,
-    traits::{ISOLATED_FROM_ABOVE, TERMINATOR},
+    traits::TERMINATOR,
 };
 use std::{collections::HashMap, hash::Hash};
 
@@ -71,13 +71,19 @@ fn can_merge<'x, E: Edit<'x>>(edit: E, op: E::Op, code: Opcode) -> bool {
         && is_effect_free(edit, op)
 }
 
-/// Returns the op whose regions use no values from outside and that is the nearest one around a block.
+/// Ops whose regions may use values from outside after a merge. The regions of other ops are functions of
+/// elements, which many consumers require to use no values from outside, and whose form determines the order of a
+/// sum.
+const OPEN: &[Opcode] = &[codes::Case, codes::If, codes::While];
+
+/// Returns the op that is the nearest one around a block and whose regions use no values from outside after a
+/// merge.
 fn scope_of<'x, E: Edit<'x>>(edit: E, block: E::Block) -> Option<E::Op> {
     let mut block = block;
     loop {
         let around = edit.owner(block)?;
         let code = edit.opcode(around);
-        if code.is_none_or(|code| code.has(ISOLATED_FROM_ABOVE)) {
+        if code.is_none_or(|code| !OPEN.contains(&code)) {
             return Some(around);
         }
         block = edit.block_of(around)?;

@@ -6,7 +6,7 @@ use stablehlo_artifact::Version;
 use stablehlo_interpreter::{
     array::{Array, Packing},
     element::Scalar,
-    eval::{Interpreter, Value},
+    eval::{Fill, Interpreter, Limits, Value},
     memory::Memory,
 };
 use stablehlo_passes::artifact::{SerializeOptions, serialize};
@@ -15,7 +15,7 @@ use stablehlo_rewrites::{
     optimize::{OptimizeOptions, PARTS, optimize},
     simplify::{Choice, Class, RULES, Rule},
 };
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, fs, path::Path};
 
 /// Number of samples of each program.
 const SAMPLES: u64 = 24;
@@ -108,10 +108,7 @@ fn arguments(program: &Program, seed: u64) -> Vec<Value> {
 fn results(program: &Program, arguments: Vec<Value>) -> Vec<Vec<u8>> {
     let interpreter = Interpreter::new(program, Memory::unlimited()).expect("a valid program");
     let values = interpreter.run("main", arguments).expect("a result");
-    let bytes = values.into_iter().map(|value| match value {
-        Value::Array(array) => array.to_bytes(Packing::Bytes).expect("enough memory"),
-        other => panic!("{other:?} is no array"),
-    });
+    let bytes = values.iter().map(|value| bytes_of(value).expect("a value"));
     bytes.collect()
 }
 /// Replaces all NaN of `f32` by one.
@@ -214,4 +211,68 @@ fn page() -> String {
 #[test]
 fn page_about_rewrites_lists_all_rules() {
     expect_test::expect_file!["../../../docs/rewrites.md"].assert_eq(&page());
+}
+
+/// Returns the results of a function on random arguments, or `None` if the interpreter does not evaluate the program.
+fn evaluated(program: &Program, function: &str) -> Option<Vec<Vec<u8>>> {
+    let mut interpreter = Interpreter::new(program, Memory::with_limit(1 << 30)).ok()?;
+    interpreter.set_limits(Limits {
+        steps: 5_000,
+        ..Limits::default()
+    });
+    let given = interpreter.arguments(function, Fill::Random(1)).ok()?;
+    let values = interpreter.run(function, given).ok()?;
+    values.iter().map(bytes_of).collect()
+}
+/// Returns the bytes of a value, or `None` for the results of an asynchronous op.
+fn bytes_of(value: &Value) -> Option<Vec<u8>> {
+    match value {
+        Value::Array(array) => array.to_bytes(Packing::Bytes).ok(),
+        Value::Token => Some(Vec::new()),
+        Value::Tuple(members) => {
+            let members: Option<Vec<_>> = members.iter().map(bytes_of).collect();
+            Some(members?.concat())
+        }
+        Value::Future(_) => None,
+    }
+}
+
+#[test]
+fn optimized_programs_compute_the_same() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lit_tests");
+    let (mut same, mut rewrites) = (0, 0);
+    for folder in ["interpret", "models/Inputs", "passes", "shapes"] {
+        let entries = fs::read_dir(root.join(folder)).expect("a folder");
+        let paths = entries.map(|entry| entry.expect("a file").path());
+        for path in paths.filter(|path| path.extension().is_some_and(|e| e == "mlir")) {
+            let text = fs::read_to_string(&path).expect("a text");
+            for part in text.split("\n// -----") {
+                let Ok(program) = Program::parse(part.as_bytes(), ParseOptions::default()) else {
+                    continue;
+                };
+                if program.check().is_err() {
+                    continue;
+                }
+                let draft = Draft::new(program.clone());
+                let options = OptimizeOptions::default();
+                let Ok(count) = optimize(&draft, &options, |_| ()) else {
+                    continue;
+                };
+                rewrites += count;
+                let after = draft
+                    .into_program()
+                    .unwrap_or_else(|e| panic!("{e}: {part}"));
+                for function in program.functions() {
+                    let name = function.name;
+                    if let Some(expected) = evaluated(&program, name) {
+                        let found = evaluated(&after, name);
+                        assert!(found == Some(expected), "{} @{name}", path.display());
+                        same += 1;
+                    }
+                }
+            }
+        }
+    }
+    println!("{same} functions compute the same after {rewrites} rewrites");
+    assert!(same >= 100 && rewrites >= 100);
 }

@@ -1,16 +1,19 @@
 //! Journal of a rewrite: the ops that patterns may match after the rewrite.
 
 use crate::ir::{Op, Value};
-use mlir_sys::MlirOperation;
-use std::cell::{Cell, RefCell};
+use std::{
+    cell::{Cell, RefCell},
+    ffi::c_void,
+};
 
 /// Ops that a rewrite created or changed, and the ops around them: users of changed
 /// values, and definers of values that lost a use. Empty unless the steps apply patterns.
 #[derive(Default)]
 pub(super) struct Journal {
     pub(super) is_on: Cell<bool>,
-    /// Ops in the order of the changes. An op can occur several times, and can be erased.
-    touched: RefCell<Vec<MlirOperation>>,
+    /// Addresses of ops, in the order of the changes. An op can occur several times, and can
+    /// be erased.
+    touched: RefCell<Vec<*mut c_void>>,
     /// True if the rewrite did more than remove ops.
     has_new: Cell<bool>,
 }
@@ -24,7 +27,7 @@ impl Journal {
     /// Records an op that was created, or changed in place.
     pub(super) fn touch(&self, op: Op) {
         if self.is_on.get() {
-            self.touched.borrow_mut().push(op.raw);
+            self.touched.borrow_mut().push(op.raw.ptr);
         }
     }
     /// Records the op that defines `value`, if any.
@@ -58,9 +61,9 @@ impl Journal {
             });
         }
     }
-    /// Empties the journal. Returns the recorded ops, and whether the rewrite did more than
-    /// remove ops.
-    pub(super) fn take(&self) -> (Vec<MlirOperation>, bool) {
+    /// Empties the journal. Returns the addresses of the recorded ops, and whether the rewrite
+    /// did more than remove ops.
+    pub(super) fn take(&self) -> (Vec<*mut c_void>, bool) {
         (self.touched.take(), self.has_new.take())
     }
 }

@@ -73,9 +73,6 @@ impl fmt::Debug for Pattern<'_> {
     }
 }
 
-/// Default of [`Patterns::limit`].
-const DEFAULT_LIMIT: usize = 10_000;
-
 /// List of patterns that are applied together.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
@@ -88,11 +85,11 @@ pub struct Patterns<'a> {
 }
 
 impl<'a> Patterns<'a> {
-    /// Lists the patterns. The limit is 10,000 rewrites that follow from each other.
+    /// Lists the patterns. The limit is [`mlir_worklist::LIMIT`].
     pub const fn new(patterns: &'a [Pattern<'a>]) -> Self {
         Self {
             patterns,
-            limit: DEFAULT_LIMIT,
+            limit: mlir_worklist::LIMIT,
         }
     }
     setters! {

@@ -11,7 +11,8 @@ use crate::{
     ir::{Context, Op, OpName},
 };
 use mlir_sys::{MlirOperation, mlirOperationGetBlock};
-use rustc_hash::{FxHashMap, FxHashSet};
+use mlir_worklist::{Changes, Host, rewrite_all, rewrite_round};
+use rustc_hash::FxHashMap;
 use std::ffi::c_void;
 
 impl<'c> Steps<'c> {
@@ -27,12 +28,10 @@ impl<'c> Steps<'c> {
     ///    visible meanwhile, and the op itself cannot be replaced.
     /// 2. Then all ops inside the root are visited, until a round applies no pattern.
     ///
-    /// A program's ops are visited in program order, parents first. For each op, the
-    /// patterns of its name are tried by descending benefit. If one applies, the ops that
-    /// the rewrite affects are visited next: first the op itself, if it is still there,
-    /// then new and changed ops, users of changed results, and the ops that define operands
-    /// of erased ops, in the order of the changes. An op that is already waiting for its
-    /// visit keeps its place.
+    /// A program's ops are visited in the order of [`mlir_worklist`]. For each op, the
+    /// patterns of its name are tried by descending benefit, until one applies. A rewrite
+    /// touches new and changed ops, users of changed results, and the ops that define
+    /// operands of erased ops.
     ///
     /// ```
     /// # use mlir_bridge::{melior::ir::Module, prelude::*};
@@ -63,21 +62,16 @@ impl<'c> Steps<'c> {
         let rewrites = self.parallel(&programs, |worker| {
             let mut rewrites = Ok(0);
             while let Some((_, steps)) = worker.next() {
-                let inner = Run::new(&table).round(steps, 0);
+                let inner =
+                    Run::new(&table, steps).finish(|run| rewrite_round(run, 0, patterns.limit));
                 rewrites = rewrites.and_then(|n| Ok(n + inner?));
             }
             rewrites
         });
-        let mut total = rewrites.into_iter().sum::<Result<usize>>()?;
-        let mut run = Run::new(&table);
-        for round in 0.. {
-            let rewrites = run.round(self, round)?;
-            if rewrites == 0 {
-                break;
-            }
-            total += rewrites;
-        }
-        Ok(total)
+        let first = rewrites.into_iter().sum::<Result<usize>>()?;
+        let run = Run::new(&table, self);
+        let rest = run.finish(|run| rewrite_all(run, patterns.limit))?;
+        Ok(first + rest)
     }
 
     /// Returns handles of the ops right inside the root that are isolated from above.
@@ -131,35 +125,6 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Ops that are still to be visited.
-#[derive(Default)]
-struct Worklist {
-    /// Ops, the next one last, with the length of the chain of rewrites that led to them.
-    /// An op that is not in `waiting` was removed.
-    stack: Vec<(MlirOperation, usize)>,
-    waiting: FxHashSet<*mut c_void>,
-}
-
-impl Worklist {
-    /// Adds ops, which are visited in this order and before all others. An op that is
-    /// already waiting keeps its place.
-    fn add(&mut self, ops: impl Iterator<Item = MlirOperation>, chain: usize) {
-        let first = self.stack.len();
-        let (stack, waiting) = (&mut self.stack, &mut self.waiting);
-        let new = ops.filter(|op| waiting.insert(op.ptr));
-        stack.extend(new.map(|op| (op, chain)));
-        stack[first..].reverse();
-    }
-    fn next(&mut self) -> Option<(MlirOperation, usize)> {
-        loop {
-            let next = self.stack.pop()?;
-            if self.waiting.remove(&next.0.ptr) {
-                return Some(next);
-            }
-        }
-    }
-}
-
 /// Guard that ends the journal of a session, even after a panic.
 struct Recording<'a>(&'a Session);
 impl<'a> Recording<'a> {
@@ -176,121 +141,109 @@ impl Drop for Recording<'_> {
 }
 
 /// Application of patterns to one program.
-struct Run<'t> {
+struct Run<'r, 't, 'c> {
     table: &'t Table<'t>,
+    steps: &'r mut Steps<'c>,
     /// Number of rewrites so far.
     rewrites: usize,
     /// Number of the last rewrite by each pattern.
     last_rewrite: Vec<usize>,
 }
 
-impl<'t> Run<'t> {
-    fn new(table: &'t Table<'t>) -> Self {
+impl<'r, 't, 'c> Run<'r, 't, 'c> {
+    fn new(table: &'t Table<'t>, steps: &'r mut Steps<'c>) -> Self {
         Self {
             table,
+            steps,
             rewrites: 0,
             last_rewrite: vec![0; table.patterns.patterns.len()],
         }
     }
+    /// Calls `rewrite`, and frees the ops that it erased.
+    fn finish(mut self, rewrite: impl FnOnce(&mut Self) -> Result<usize>) -> Result<usize> {
+        let outcome = rewrite(&mut self);
+        self.steps.session.free_erased();
+        outcome
+    }
+    /// Takes the changes of a rewrite from the journal. Before the rewrite, `first` ops were
+    /// erased.
+    fn changes(&self, first: usize) -> Changes<*mut c_void> {
+        let session = &self.steps.session;
+        let (touched, has_new) = session.journal.take();
+        let mut erased = Vec::new();
+        for &op in &session.erased.borrow()[first..] {
+            // SAFETY: erased ops are not freed before the next visit.
+            unsafe { Op::from_raw(op) }.walk(&mut |op| erased.push(op.raw.ptr));
+        }
+        Changes {
+            touched,
+            erased,
+            has_new,
+        }
+    }
+}
 
-    /// Visits all ops inside the root, and the ops that rewrites affect. Returns the number
-    /// of rewrites. `chain` is the number of rewrites that led to this round.
-    fn round(&mut self, steps: &mut Steps, chain: usize) -> Result<usize> {
-        let before = self.rewrites;
-        let mut worklist = Worklist::default();
-        let inner = steps.step(|root, _| {
+/// Handles of ops are addresses. An op that a rewrite erases is not freed before the next visit.
+impl Host for Run<'_, '_, '_> {
+    type Op = *mut c_void;
+    type Error = Failed;
+
+    fn ops(&mut self) -> Vec<*mut c_void> {
+        let table = self.table;
+        self.steps.step(|root, _| {
             let mut ops = Vec::new();
             root.walk(&mut |op| {
-                if op != root && !self.table.of(op).is_empty() {
-                    ops.push(op.raw);
+                if op != root && !table.of(op).is_empty() {
+                    ops.push(op.raw.ptr);
                 }
             });
             ops
-        });
-        worklist.add(inner.into_iter(), chain);
-        let mut outcome = Ok(());
-        while outcome.is_ok()
-            && let Some((op, chain)) = worklist.next()
-        {
-            outcome = self.visit(steps, &mut worklist, op, chain);
-        }
-        steps.session.free_erased();
-        outcome.map(|()| self.rewrites - before)
+        })
     }
 
-    /// Applies the first pattern that applies to `op`. `op` must be inside the root.
-    fn visit(
-        &mut self,
-        steps: &mut Steps,
-        worklist: &mut Worklist,
-        op: MlirOperation,
-        chain: usize,
-    ) -> Result {
-        let (first, recording) = {
-            let session = &steps.session;
-            (session.erased.borrow().len(), Recording::start(session))
-        };
-        // SAFETY: `op` is inside the root, since `finish_rewrite` adds only such ops, and
-        // removes erased ops from the worklist. The view does not outlive the function.
-        let candidates = self.table.of(unsafe { Op::from_raw(op) });
-        for &i in candidates {
-            let changes = steps.session.changes();
+    /// Applies the first pattern that applies to `op`.
+    fn rewrite(&mut self, op: *mut c_void) -> Result<Option<Changes<*mut c_void>>> {
+        let op = MlirOperation { ptr: op };
+        let session = &self.steps.session;
+        if session.num_unpinned() >= FREE_BATCH {
+            session.free_erased();
+        }
+        let first = session.erased.borrow().len();
+        let _recording = Recording::start(session);
+        // SAFETY: `op` is inside the root: the driver visits ops from `ops`, and candidates, and
+        // does not visit erased ops. The view does not outlive the function.
+        let patterns = self.table.of(unsafe { Op::from_raw(op) });
+        for &i in patterns {
+            let changes = session.changes();
             let pattern = &self.table.patterns.patterns[i];
-            // SAFETY: as above; the view does not outlive the step.
-            steps.perform(|rewriter| (pattern.rewrite)(unsafe { Op::from_raw(op) }, rewriter))?;
-            if steps.session.changes() > changes {
+            self.steps.perform(|rewriter| {
+                // SAFETY: as above; the view does not outlive the step.
+                (pattern.rewrite)(unsafe { Op::from_raw(op) }, rewriter)
+            })?;
+            if session.changes() > changes {
                 self.rewrites += 1;
                 self.last_rewrite[i] = self.rewrites;
-                self.finish_rewrite(&steps.session, worklist, first, op, chain)?;
-                break;
+                return Ok(Some(self.changes(first)));
             }
         }
-        drop(recording);
-        if steps.session.num_unpinned() >= FREE_BATCH {
-            steps.session.free_erased();
-        }
-        Ok(())
+        Ok(None)
     }
 
-    /// Removes erased ops from the worklist, and adds the ops that the rewrite of `op`
-    /// affects. Before the rewrite, `first` ops were erased.
-    fn finish_rewrite(
-        &self,
-        session: &Session,
-        worklist: &mut Worklist,
-        first: usize,
-        op: MlirOperation,
-        chain: usize,
-    ) -> Result {
-        let (touched, has_new) = session.journal.take();
-        let mut gone = FxHashSet::default();
-        for &erased in &session.erased.borrow()[first..] {
-            // SAFETY: erased ops are not freed before the step ends.
-            unsafe { Op::from_raw(erased) }.walk(&mut |op| {
-                worklist.waiting.remove(&op.raw.ptr);
-                gone.insert(op.raw.ptr);
-            });
-        }
-        let affected = std::iter::once(op).chain(touched).filter(|op| {
-            // SAFETY: an op that is not in `gone` is allocated: an op that was erased earlier
-            // was recorded by a handle, which pins it.
-            let is_there = !gone.contains(&op.ptr)
-                && session.is_in_program(unsafe { mlirOperationGetBlock(*op) });
-            // SAFETY: `op` is inside the root.
-            is_there && !self.table.of(unsafe { Op::from_raw(*op) }).is_empty()
-        });
-        let chain = chain + usize::from(has_new);
-        worklist.add(affected, chain);
-        if chain > self.table.patterns.limit {
-            // SAFETY: `op` is in the program, or was erased by this rewrite and is not yet
-            // freed.
-            return Err(self.endless(unsafe { Op::from_raw(op) }));
-        }
-        Ok(())
+    fn is_candidate(&self, op: *mut c_void) -> bool {
+        let op = MlirOperation { ptr: op };
+        // SAFETY: `op` is allocated: ops that the last rewrite erased are not yet freed, and an op
+        // that was erased earlier was recorded by a handle, which pins the op.
+        let block = unsafe { mlirOperationGetBlock(op) };
+        self.steps.session.is_in_program(block)
+            // SAFETY: `op` is inside the root. The view does not outlive the function.
+            && !self.table.of(unsafe { Op::from_raw(op) }).is_empty()
     }
 
-    /// Emits the error that the rewrites of `op` do not end. `op` can be erased.
-    fn endless(&self, op: Op) -> Failed {
+    /// Emits the error that names the patterns of the last rewrites.
+    fn endless(&mut self, op: *mut c_void) -> Failed {
+        // SAFETY: `op` is in the program, or was erased by the last rewrite and is not yet
+        // freed. The view does not outlive the function.
+        let op = unsafe { Op::from_raw(MlirOperation { ptr: op }) };
         let Patterns {
             patterns, limit, ..
         } = self.table.patterns;

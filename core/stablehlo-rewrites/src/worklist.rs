@@ -1,83 +1,67 @@
-//! Driver of rewrites: applies rules to ops until none applies, and refuses ops that are left. The order of rewrites depends on the program and
-//! the rules alone. It is that of the bridge's patterns.
+//! Driver of rewrites: applies rules to ops until none applies, and refuses ops that are left. `mlir-worklist`
+//! defines the order of rewrites, and the length of a chain of rewrites that follow from each other.
 
-use stablehlo_opset::edit::{Record, Reported};
-use std::{collections::HashSet, hash::Hash};
+use mlir_worklist::{Changes, Host, LIMIT, rewrite_all};
+use stablehlo_opset::edit::{Edit, Record, Reported};
+use std::hash::Hash;
 
-/// Largest length of a chain of rewrites in which each rewrite follows from the one before it.
-pub const LIMIT: usize = 10_000;
-
-/// Ops that are still to be visited.
-struct Worklist<O> {
-    /// Ops, the next one last, with the length of the chain of rewrites that led to them. An op that is
-    /// not in `waiting` was removed.
-    stack: Vec<(O, usize)>,
-    waiting: HashSet<O>,
-}
-impl<O: Copy + Eq + Hash> Worklist<O> {
-    /// Adds ops, which are visited in this order and before all others. An op that is already waiting keeps
-    /// its place.
-    fn add(&mut self, ops: impl Iterator<Item = O>, chain: usize) {
-        let first = self.stack.len();
-        let (stack, waiting) = (&mut self.stack, &mut self.waiting);
-        let new = ops.filter(|op| waiting.insert(*op));
-        stack.extend(new.map(|op| (op, chain)));
-        stack[first..].reverse();
-    }
-    fn next(&mut self) -> Option<(O, usize)> {
-        loop {
-            let next = self.stack.pop()?;
-            if self.waiting.remove(&next.0) {
-                return Some(next);
-            }
-        }
-    }
-}
-
-/// Applies `rewrite` to the ops of a program until no op changes. Ops are visited in program order, parents
-/// first. After a rewrite, the affected ops are visited next: the op itself, if it is still in the program, and
-/// then the ops that the rewrite touched. Returns the number of rewrites.
+/// Applies `rewrite` to the ops of a program until no op changes, in the order of
+/// [`mlir_worklist`]. Returns the number of rewrites.
 ///
 /// # Errors
 /// If more than [`LIMIT`] rewrites follow from each other, after an error at the op.
-pub fn apply<'x, E>(edit: E, mut rewrite: impl FnMut(E::Op)) -> Result<usize, Reported>
+pub fn apply<'x, E>(edit: E, rewrite: impl FnMut(E::Op)) -> Result<usize, Reported>
 where
     E: Record<'x>,
     E::Op: Hash,
 {
-    let mut rewrites = 0;
-    for round in 0.. {
-        let before = rewrites;
-        let mut worklist = Worklist {
-            stack: Vec::new(),
-            waiting: HashSet::new(),
-        };
-        worklist.add(edit.ops().into_iter(), round);
-        while let Some((op, chain)) = worklist.next() {
-            let location = edit.location(op);
-            edit.record();
-            rewrite(op);
-            let Some(changes) = edit.take_changes() else {
-                continue;
-            };
-            rewrites += 1;
-            for erased in changes.erased {
-                worklist.waiting.remove(&erased);
-            }
-            let chain = chain + usize::from(changes.has_new);
-            let affected = std::iter::once(op).chain(changes.touched);
-            worklist.add(affected.filter(|op| edit.has(*op)), chain);
-            if chain > LIMIT {
-                let message =
-                    format!("rewrites do not end: {LIMIT} rewrites followed from each other");
-                return Err(edit.error(location, &message));
-            }
-        }
-        if rewrites == before {
-            break;
-        }
+    let mut rewriting = Rewriting {
+        edit,
+        rewrite,
+        location: None,
+    };
+    rewrite_all(&mut rewriting, LIMIT)
+}
+
+/// Program, and the function that rewrites its ops.
+struct Rewriting<'x, E: Edit<'x>, F> {
+    edit: E,
+    rewrite: F,
+    /// Location of the op that was visited last, which can be erased.
+    location: Option<E::Location>,
+}
+
+impl<'x, E, F> Host for Rewriting<'x, E, F>
+where
+    E: Record<'x>,
+    E::Op: Hash,
+    F: FnMut(E::Op),
+{
+    type Op = E::Op;
+    type Error = Reported;
+
+    fn ops(&mut self) -> Vec<E::Op> {
+        self.edit.ops()
     }
-    Ok(rewrites)
+    fn rewrite(&mut self, op: E::Op) -> Result<Option<Changes<E::Op>>, Reported> {
+        self.location = Some(self.edit.location(op));
+        self.edit.record();
+        (self.rewrite)(op);
+        let changes = self.edit.take_changes();
+        Ok(changes.map(|changes| Changes {
+            touched: changes.touched,
+            erased: changes.erased,
+            has_new: changes.has_new,
+        }))
+    }
+    fn is_candidate(&self, op: E::Op) -> bool {
+        self.edit.has(op)
+    }
+    fn endless(&mut self, _: E::Op) -> Reported {
+        let message = format!("rewrites do not end: {LIMIT} rewrites followed from each other");
+        let location = self.location.expect("an op was visited");
+        self.edit.error(location, &message)
+    }
 }
 
 /// Refuses ops that a conversion must not leave. `reason` returns the reason to refuse an op, which is empty if

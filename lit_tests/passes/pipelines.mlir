@@ -13,6 +13,16 @@
 // RUN: stablehlo-translate --serialize --target=1.0.0 --expand --strip-debuginfo %s | stablehlo-opt -o %t.artifact
 // RUN: stablehlo-opt --stablehlo-serialize='target=1.0.0 expand strip-debuginfo' %s | diff - %t.artifact
 
+// Lowerings run in one order, whichever order the options have.
+// RUN: stablehlo-opt --dump-pass-pipeline --stablehlo-serialize='target=current legalize-composite-to-call legalize-deprecated-ops preserve-chlo' %s 2>&1 | FileCheck %s --check-prefix=ORDER
+// ORDER: chlo-preserve-high-level-ops,
+// ORDER: chlo-legalize-to-stablehlo,
+// ORDER: shape-legalize-to-stablehlo
+// ORDER: stablehlo-reconcile-casts,
+// ORDER: stablehlo-legalize-deprecated-ops{
+// ORDER: stablehlo-legalize-composite-to-call{
+// ORDER: stablehlo-legalize-to-vhlo{
+
 // Without an option it is off.
 // RUN: not stablehlo-opt --stablehlo-serialize=target=1.0.0 %s 2>&1 | FileCheck %s --check-prefix=TAN
 // TAN: error: failed to legalize operation 'vhlo.tan_v2' that was explicitly marked illegal: the op needs version 1.4.0
@@ -38,6 +48,8 @@
 // HELP-NEXT: --allow-other-dialects
 // HELP-NEXT: --expand
 // HELP-NEXT: --legalize-chlo
+// HELP-NEXT: --legalize-composite-to-call
+// HELP-NEXT: --legalize-deprecated-ops
 // HELP-NEXT: --preserve-chlo
 // HELP-NEXT: --strip-debuginfo
 // HELP-NEXT: --strip-shardings

@@ -30,6 +30,10 @@ pub struct SerializeOptions {
     /// Whether CHLO ops are replaced, and those that XLA knows are wrapped in composites. The
     /// decomposition of such a composite computes the op for other consumers.
     pub preserve_chlo: bool,
+    /// Whether newer ops replace deprecated ops, after CHLO ops are replaced.
+    pub legalize_deprecated_ops: bool,
+    /// Whether calls of their decompositions replace composites, after all other replacements.
+    pub legalize_composite_to_call: bool,
     /// Whether locations are omitted.
     pub strip_debuginfo: bool,
     /// Whether shardings are stripped, so that the artifact is the program on one device.
@@ -45,6 +49,8 @@ impl SerializeOptions {
             allow_other_dialects: false,
             legalize_chlo: false,
             preserve_chlo: false,
+            legalize_deprecated_ops: false,
+            legalize_composite_to_call: false,
             strip_debuginfo: false,
             strip_shardings: false,
         }
@@ -71,6 +77,18 @@ impl SerializeOptions {
     #[must_use]
     pub fn preserve_chlo(mut self, preserve: bool) -> Self {
         self.preserve_chlo = preserve;
+        self
+    }
+    /// Sets whether newer ops replace deprecated ops.
+    #[must_use]
+    pub fn legalize_deprecated_ops(mut self, legalize: bool) -> Self {
+        self.legalize_deprecated_ops = legalize;
+        self
+    }
+    /// Sets whether calls of their decompositions replace composites.
+    #[must_use]
+    pub fn legalize_composite_to_call(mut self, legalize: bool) -> Self {
+        self.legalize_composite_to_call = legalize;
         self
     }
     /// Sets whether locations are omitted.
@@ -112,12 +130,15 @@ pub fn serialize(
     let target = options.target.as_target().map_err(|e| raise(location, e))?;
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
-         allow-other-dialects={} legalize-chlo={} preserve-chlo={} strip-shardings={}}})",
+         allow-other-dialects={} legalize-chlo={} preserve-chlo={} legalize-deprecated-ops={} \
+         legalize-composite-to-call={} strip-shardings={}}})",
         options.strip_debuginfo,
         options.expand,
         options.allow_other_dialects,
         options.legalize_chlo,
         options.preserve_chlo,
+        options.legalize_deprecated_ops,
+        options.legalize_composite_to_call,
         options.strip_shardings
     );
     run_pipeline_on_verified(module, &pipeline)?;

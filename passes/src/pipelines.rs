@@ -6,6 +6,7 @@ use mlir_bridge::{
     inventory,
     passes::{Options, PassOption, PipelineDef},
 };
+use stablehlo_rewrites::legalizations::Legalization;
 
 static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serialize)
     .description("Convert StableHLO to VHLO of a version, as stored in portable artifacts")
@@ -16,9 +17,15 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
             .description("Keep ops, types and attributes of other dialects as they are"),
         PassOption::flag("expand")
             .description("Expand features that the version lacks into older ops, where possible"),
-        PassOption::flag("legalize-chlo").description("Replace CHLO ops by StableHLO ops"),
+        PassOption::flag(Legalization::Chlo.option())
+            .description("Replace CHLO ops by StableHLO ops"),
         PassOption::flag("preserve-chlo")
             .description("Like legalize-chlo, but wrap CHLO ops that XLA knows in composites"),
+        PassOption::flag(Legalization::DeprecatedOps.option())
+            .description("Replace deprecated ops by newer ones, after legalize-chlo"),
+        PassOption::flag(Legalization::CompositeToCall.option()).description(
+            "Replace composites by calls of their decompositions, after the other replacements",
+        ),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
             .description("Strip shardings: the result is the program on one device"),
@@ -32,7 +39,7 @@ fn serialize(options: &Options) -> String {
     if options.flag("strip-debuginfo") {
         passes.push("stablehlo-strip-locations".to_owned());
     }
-    let [legalize, preserve] = ["legalize-chlo", "preserve-chlo"].map(|name| options.flag(name));
+    let preserve = options.flag("preserve-chlo");
     let strip = options.flag("strip-shardings");
     // Composites take over the attributes of ops, and shardings are not stripped from them.
     if strip && preserve {
@@ -41,8 +48,11 @@ fn serialize(options: &Options) -> String {
     if preserve {
         passes.push("chlo-preserve-high-level-ops".to_owned());
     }
-    if legalize || preserve {
-        passes.push("chlo-pre-serialization-pipeline".to_owned());
+    for legalization in Legalization::ALL {
+        let implied = preserve && legalization == Legalization::Chlo;
+        if implied || options.flag(legalization.option()) {
+            passes.push(passes_of(legalization).to_owned());
+        }
     }
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
@@ -56,6 +66,15 @@ fn serialize(options: &Options) -> String {
         format!("vhlo-to-version{{{target}}}"),
     ]);
     passes.join(",")
+}
+
+/// Returns the textual pipeline of a lowering, for modules.
+pub fn passes_of(legalization: Legalization) -> &'static str {
+    match legalization {
+        Legalization::Chlo => "chlo-pre-serialization-pipeline",
+        Legalization::DeprecatedOps => "func.func(stablehlo-legalize-deprecated-ops)",
+        Legalization::CompositeToCall => "func.func(stablehlo-legalize-composite-to-call)",
+    }
 }
 
 static DESERIALIZE: PipelineDef = PipelineDef::new("stablehlo-deserialize", |_| {

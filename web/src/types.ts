@@ -35,6 +35,10 @@ export interface AssembleOptions {
   strip_shardings?: boolean;
   /** Replace ops of CHLO by StableHLO ops. */
   legalize_chlo?: boolean;
+  /** Replace deprecated ops by newer ones, after `legalize_chlo`. */
+  legalize_deprecated_ops?: boolean;
+  /** Replace composites by calls of their decompositions, after the other replacements. */
+  legalize_composite_to_call?: boolean;
 }
 
 /** Options of `retarget`. Either `target` or `jax` is needed. */
@@ -47,6 +51,12 @@ export interface RetargetOptions {
   expand?: boolean;
   /** Strip shardings. */
   strip_shardings?: boolean;
+  /** Replace ops of CHLO by StableHLO ops. */
+  legalize_chlo?: boolean;
+  /** Replace deprecated ops by newer ones, after `legalize_chlo`. */
+  legalize_deprecated_ops?: boolean;
+  /** Replace composites by calls of their decompositions, after the other replacements. */
+  legalize_composite_to_call?: boolean;
 }
 
 /** Options of `run`. */

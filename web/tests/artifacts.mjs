@@ -56,10 +56,10 @@ export function errorOf(...command) {
 }
 
 /** Returns the artifact of a text. */
-export function artifact(name, text, target = "1.0.0") {
+export function artifact(name, text, target = "1.0.0", ...options) {
   const path = made(`${name}.mlir`, text);
   const out = join(MADE, `${name}.mlir.bc`);
-  execFileSync(translate(), ["--serialize", `--target=${target}`, path, "-o", out]);
+  execFileSync(translate(), ["--serialize", `--target=${target}`, ...options, path, "-o", out]);
   return out;
 }
 

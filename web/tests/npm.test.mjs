@@ -146,6 +146,17 @@ test("plain bytecode becomes the artifact that MLIR's engine writes, and errors 
     (e) => /'chlo\.erf' is not an op of StableHLO/.test(e.message) && /chlo\.mlir:2:\d+$/.test(e.failure.place));
 });
 
+test("assemble and retarget lower programs", () => {
+  const source = read(files.plain("chlo", files.CHLO));
+  const all = { target: "1.0.0", legalize_chlo: true, legalize_deprecated_ops: true, legalize_composite_to_call: true };
+  const lowered = stablehlo.assemble(source, all);
+  assert.match(stablehlo.print(lowered), /stablehlo\.select/);
+  const kept = read(files.artifact("kept", files.CHLO, "current", "--allow-other-dialects"));
+  assert.throws(() => stablehlo.retarget(kept, "1.0.0"), /dialect chlo/);
+  assert.match(stablehlo.print(stablehlo.retarget(kept, all)), /stablehlo\.select/);
+  assert.deepEqual(stablehlo.retarget(lowered, all), lowered);
+});
+
 test("limits end programs that do not end", () => {
   const endless = read(files.artifact("endless", files.ENDLESS));
   assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"], max_steps: 1000 }), /1000/);

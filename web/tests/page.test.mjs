@@ -468,7 +468,10 @@ test("plain bytecode is shown as its artifact, and its errors have the place of 
   await tab("Text");
   await page.locator("#panel-text", { hasText: "stablehlo.while" }).waitFor();
   await open(files.plain("chlo", files.CHLO));
-  assert.match(await page.locator(".failure").innerText(), /'chlo\.erf' is not an op of StableHLO.*chlo\.mlir:2:8/s);
+  await tab("Text");
+  await page.locator("#panel-text", { hasText: "stablehlo.select" }).waitFor();
+  await open(files.plain("narrow", files.CHLO.replaceAll("xf32", "xf4E2M1FN")));
+  assert.match(await page.locator(".failure").innerText(), /failed to legalize operation 'chlo\.erf'.*narrow\.mlir:2:8/s);
 });
 
 test("shardings in text are shown", async () => {

@@ -11,8 +11,9 @@ use melior::ir::Module;
 use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, MlirStringRef};
 use stablehlo_mlir::{
     Error, RetargetOptions, artifact_version, deserialize, expand, extract_artifact, legalize_chlo,
-    preserve_chlo, remove_dynamism, retarget_with, serialize, specialize, specialize_artifact,
-    strip_shardings, version_report, version_report_of,
+    legalize_composite_to_call, legalize_deprecated_ops, preserve_chlo, remove_dynamism,
+    retarget_with, serialize, specialize, specialize_artifact, strip_shardings, version_report,
+    version_report_of,
 };
 use std::{
     ffi::c_void,
@@ -147,6 +148,15 @@ c_functions! { PORTABILITY;
     /// knows in composites.
     fn stablehloPreserveChlo(module: MlirModule) -> Handle<Failure> {
         Some(preserve_chlo(&mut *module?).map(|_| ()))
+    }
+    /// Replaces the deprecated ops of a module by newer ones. Fails if a deprecated op has no
+    /// replacement. On failure, the module may be partly changed.
+    fn stablehloLegalizeDeprecatedOps(module: MlirModule) -> Handle<Failure> {
+        Some(legalize_deprecated_ops(&mut *module?).map(|_| ()))
+    }
+    /// Replaces the composites of a module by calls of their decompositions.
+    fn stablehloLegalizeCompositeToCall(module: MlirModule) -> Handle<Failure> {
+        Some(legalize_composite_to_call(&mut *module?).map(|_| ()))
     }
     /// Writes the version that a portable artifact was written for, `#.#.#`. Fails if the bytes
     /// are no portable artifact.

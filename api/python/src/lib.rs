@@ -73,6 +73,8 @@ struct Flags {
     expand: bool,
     legalize_chlo: bool,
     preserve_chlo: bool,
+    legalize_deprecated_ops: bool,
+    legalize_composite_to_call: bool,
     strip_debuginfo: bool,
     strip_shardings: bool,
 }
@@ -90,6 +92,8 @@ fn serialize<'py>(
         .expand(flags.expand)
         .legalize_chlo(flags.legalize_chlo)
         .preserve_chlo(flags.preserve_chlo)
+        .legalize_deprecated_ops(flags.legalize_deprecated_ops)
+        .legalize_composite_to_call(flags.legalize_composite_to_call)
         .strip_debuginfo(flags.strip_debuginfo)
         .strip_shardings(flags.strip_shardings);
     let (bytes, messages) = with_context(py, |context| {

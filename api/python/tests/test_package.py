@@ -144,6 +144,26 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
 """
 
 
+def test_deprecated_ops_and_composites_are_replaced_on_request():
+    program = """
+    func.func @main(%x: tensor<4xf32>) -> tensor<2x4xf32> {
+      %0 = stablehlo.broadcast %x, sizes = [2] : (tensor<4xf32>) -> tensor<2x4xf32>
+      %1 = stablehlo.composite "my.op" %0 {decomposition = @g} : (tensor<2x4xf32>) -> tensor<2x4xf32>
+      return %1 : tensor<2x4xf32>
+    }
+    func.func private @g(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+      return %x : tensor<2x4xf32>
+    }
+    """
+    flags = {"legalize_deprecated_ops": True, "legalize_composite_to_call": True}
+    lowered = shlo.serialize_portable_artifact(program, "1.0.0", **flags)
+    text = shlo.deserialize_portable_artifact(lowered)
+    assert "stablehlo.broadcast_in_dim" in text
+    assert "call @g" in text
+    kept = shlo.deserialize_portable_artifact(shlo.serialize_portable_artifact(program, "1.0.0"))
+    assert "stablehlo.broadcast " in kept and "stablehlo.composite" in kept
+
+
 def test_chlo_ops_are_replaced_on_request():
     with pytest.raises(shlo.RefusedError) as raised:
         shlo.serialize_portable_artifact(CHLO, "current")

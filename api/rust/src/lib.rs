@@ -35,6 +35,7 @@
 //! | report which version a program needs, and why | [`version_report`], [`version_report_of`] |
 //! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
 //! | replace CHLO ops by StableHLO ops | [`legalize_chlo`], [`SerializeOptions::legalize_chlo`] |
+//! | replace deprecated ops, and composites by calls | [`legalize_deprecated_ops`], [`legalize_composite_to_call`] |
 //! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
 //! | compute what a program computes | [`evaluate()`], [`evaluate_artifact`] |
 //! | read a container of `jax.export` | [`extract_artifact`], [`jax_export`] |
@@ -114,8 +115,9 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, legalize_chlo, parse, preserve_chlo, print, remove_dynamism, run_pipeline, specialize,
-    strip_shardings, verify, version_report, write_bytecode,
+    expand, legalize_chlo, legalize_composite_to_call, legalize_deprecated_ops, parse,
+    preserve_chlo, print, remove_dynamism, run_pipeline, specialize, strip_shardings, verify,
+    version_report, write_bytecode,
 };
 pub use registration::{load, register};
 pub use stablehlo_artifact::{

@@ -13,7 +13,11 @@ use mlir_bridge::{
     tools::Source,
 };
 use stablehlo_artifact::{Version, report::Report};
-use stablehlo_passes::{pipelines::with_types, report};
+use stablehlo_passes::{
+    pipelines::{passes_of, with_types},
+    report,
+};
+use stablehlo_rewrites::legalizations::Legalization;
 use std::io;
 
 /// Parses a module from text or bytecode, and verifies it. Validates bytecode before MLIR
@@ -190,7 +194,7 @@ pub fn strip_shardings(module: &mut Module) -> Result<Vec<Diagnostic>> {
 /// # Ok::<(), stablehlo_mlir::Error>(())
 /// ```
 pub fn legalize_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
-    run_pipeline(module, "builtin.module(chlo-pre-serialization-pipeline)")
+    legalize(module, Legalization::Chlo)
 }
 
 /// Replaces the CHLO ops of a module like [`legalize_chlo`], but first wraps the ops that XLA knows in
@@ -206,6 +210,65 @@ pub fn preserve_chlo(module: &mut Module) -> Result<Vec<Diagnostic>> {
         module,
         "builtin.module(chlo-preserve-high-level-ops,chlo-pre-serialization-pipeline)",
     )
+}
+
+/// Replaces the deprecated ops of a module by newer ones, and returns warnings. On failure, the module
+/// may be partly changed.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Pipeline`] if a deprecated op has no replacement.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{legalize_deprecated_ops, load, melior::Context, parse};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, b"func.func @f(%x: tensor<4xf32>) -> tensor<2x4xf32> {
+///     %0 = stablehlo.broadcast %x, sizes = [2] : (tensor<4xf32>) -> tensor<2x4xf32>
+///     return %0 : tensor<2x4xf32>
+/// }")?;
+/// legalize_deprecated_ops(&mut module)?;
+/// assert!(module.as_operation().to_string().contains("stablehlo.broadcast_in_dim"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn legalize_deprecated_ops(module: &mut Module) -> Result<Vec<Diagnostic>> {
+    legalize(module, Legalization::DeprecatedOps)
+}
+
+/// Replaces the composites of a module by calls of their decompositions, and returns warnings.
+///
+/// # Errors
+/// Fails in the same cases as [`run_pipeline`].
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{legalize_composite_to_call, load, melior::Context, parse};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, b"
+/// func.func @f(%x: tensor<f32>) -> tensor<f32> {
+///     %0 = stablehlo.composite \"my.op\" %x {decomposition = @g} : (tensor<f32>) -> tensor<f32>
+///     return %0 : tensor<f32>
+/// }
+/// func.func private @g(%x: tensor<f32>) -> tensor<f32> {
+///     return %x : tensor<f32>
+/// }")?;
+/// legalize_composite_to_call(&mut module)?;
+/// assert!(module.as_operation().to_string().contains("call @g"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn legalize_composite_to_call(module: &mut Module) -> Result<Vec<Diagnostic>> {
+    legalize(module, Legalization::CompositeToCall)
+}
+
+/// Lowers a module, and returns warnings.
+fn legalize(module: &mut Module, legalization: Legalization) -> Result<Vec<Diagnostic>> {
+    let passes = passes_of(legalization);
+    run_pipeline(module, &format!("builtin.module({passes})"))
 }
 
 /// Makes the shapes of a module static. `types` are the types of all arguments of the entry

@@ -7,7 +7,7 @@ use crate::{
     release::{ANY_SERIALIZATION, FIRST, NO_OLD_PARTS, Need, Release, SERIALIZATION_2},
 };
 use stablehlo_artifact::{Artifact, Header, RetargetOptions, Version};
-use std::borrow::Cow;
+use std::{borrow::Cow, result::Result as StdResult};
 
 /// Serialization version that releases before 0.8.2 accept.
 const OLD_SERIALIZATION: u16 = 2;
@@ -133,16 +133,35 @@ impl Exported<'_> {
         artifact.map_err(|error| Error::of_order(order, error))
     }
 
+    /// Returns the container with other artifacts: those that `convert` makes of the artifacts of the function and of
+    /// its derivatives.
+    ///
+    /// # Errors
+    /// If an artifact is invalid, or `convert` fails.
+    pub fn with_artifacts<E: From<Error>>(
+        &self,
+        convert: impl Fn(Artifact<'_>) -> StdResult<Artifact<'_>, E>,
+    ) -> StdResult<Exported<'static>, E> {
+        self.converted_by(|_, artifact| convert(artifact))
+    }
     /// Returns the container with converted artifacts.
     fn converted(
         &self,
         convert: impl Fn(Artifact<'_>) -> ArtifactResult<Artifact<'_>>,
     ) -> Result<Exported<'static>> {
+        self.converted_by(|order, artifact| {
+            convert(artifact).map_err(|error| Error::of_order(order, error))
+        })
+    }
+    fn converted_by<E: From<Error>>(
+        &self,
+        convert: impl Fn(usize, Artifact<'_>) -> StdResult<Artifact<'_>, E>,
+    ) -> StdResult<Exported<'static>, E> {
         let mut orders = Vec::new();
         for (order, exported) in self.orders().enumerate() {
             let of_artifact = |error| Error::of_order(order, error);
             let artifact = Artifact::read(&exported.artifact).map_err(of_artifact)?;
-            let artifact = convert(artifact).map_err(of_artifact)?;
+            let artifact = convert(order, artifact)?;
             let convention = exported.convention(&artifact);
             let bytes = artifact.to_vec().map_err(of_artifact)?;
             orders.push(exported.with_artifact(bytes, convention));

@@ -1,7 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{ChloOps, Release, Version, evaluate::parse_size};
+use stablehlo_commands::{ChloOps, Legalizations, Release, Version, evaluate::parse_size};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -81,6 +81,31 @@ pub struct Programs {
     /// standard input
     #[arg(required = true, value_name = "FILE")]
     pub files: Vec<PathBuf>,
+}
+
+/// Lowerings of programs.
+#[derive(Clone, Copy, Debug, Args)]
+pub struct Legalize {
+    /// Replace CHLO ops by StableHLO ops
+    #[arg(long)]
+    pub legalize_chlo: bool,
+    /// Replace deprecated ops by newer ones, after --legalize-chlo
+    #[arg(long)]
+    pub legalize_deprecated_ops: bool,
+    /// Replace composites by calls of their decompositions, after the other replacements
+    #[arg(long)]
+    pub legalize_composite_to_call: bool,
+}
+
+impl Legalize {
+    /// Returns the lowerings.
+    pub fn legalizations(self) -> Legalizations {
+        Legalizations {
+            chlo: self.legalize_chlo,
+            deprecated_ops: self.legalize_deprecated_ops,
+            composite_to_call: self.legalize_composite_to_call,
+        }
+    }
 }
 
 /// Choice of a function in a container.
@@ -193,9 +218,9 @@ pub enum Command {
         /// Strip shardings: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
-        /// Replace CHLO ops by StableHLO ops
-        #[arg(long)]
-        legalize_chlo: bool,
+        /// Lowerings.
+        #[command(flatten)]
+        legalize: Legalize,
         /// Programs in text, or in the bytecode of mlir-opt --emit-bytecode; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -224,6 +249,9 @@ pub enum Command {
         /// Strip shardings: the result is the program on one device
         #[arg(long)]
         strip_shardings: bool,
+        /// Lowerings.
+        #[command(flatten)]
+        legalize: Legalize,
         /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,
@@ -384,11 +412,10 @@ impl Command {
                 | Self::Equivalent { .. }
         )
     }
-    /// Returns what the command does about ops of CHLO in a text.
+    /// Returns what the command does about ops of CHLO.
     pub fn chlo_ops(&self) -> ChloOps {
         match self {
             Self::Run { .. } | Self::Equivalent { .. } => ChloOps::Lower,
-            Self::Report { .. } => ChloOps::Refuse,
             _ => ChloOps::Keep,
         }
     }

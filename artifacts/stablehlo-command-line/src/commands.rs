@@ -25,7 +25,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         strip_debuginfo,
         allow_other_dialects,
         strip_shardings,
-        legalize_chlo,
+        legalize,
         ..
     } = &cli.command
     {
@@ -37,9 +37,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         let options = RetargetOptions::new(*target)
             .expand(*expand)
             .strip_shardings(*strip_shardings);
-        let legalize = *legalize_chlo;
+        let legalize = legalize.legalizations();
         let output = convert::assemble(bytes, parse, &options, legalize).map_err(|failure| {
-            let remedy = convert::remedy(&failure, *target, |options| {
+            let remedy = convert::remedy(&failure, *target, legalize, |options, legalize| {
                 convert::assemble(bytes, parse, options, legalize).map(drop)
             });
             remedied(failure, remedy)
@@ -78,6 +78,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             jax,
             expand,
             strip_shardings,
+            legalize,
             ..
         } => {
             let of_release = || jax.and_then(Release::stablehlo_version);
@@ -85,9 +86,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             let options = RetargetOptions::new(target)
                 .expand(*expand)
                 .strip_shardings(*strip_shardings);
-            let output = convert::retarget(input, &options, *jax).map_err(|failure| {
-                let remedy = convert::remedy(&failure, target, |options| {
-                    convert::retarget(Input::read(bytes)?, options, *jax).map(drop)
+            let legalize = legalize.legalizations();
+            let output = convert::retarget(input, &options, legalize, *jax).map_err(|failure| {
+                let remedy = convert::remedy(&failure, target, legalize, |options, legalize| {
+                    convert::retarget(Input::read(bytes)?, options, legalize, *jax).map(drop)
                 });
                 remedied(failure, remedy)
             })?;

@@ -124,7 +124,10 @@ impl fmt::Display for Failure {
             Self::Terminal => f.write_str(
                 "an artifact is not written to a terminal: name a file with -o, or use --force",
             ),
-            Self::In { file, failure } => write!(f, "{file}: {failure}"),
+            Self::In { file, failure } => match failure.position() {
+                Some((line, column)) => write!(f, "{file}:{line}:{column}: {failure}"),
+                None => write!(f, "{file}: {failure}"),
+            },
         }
     }
 }

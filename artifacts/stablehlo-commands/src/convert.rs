@@ -1,27 +1,43 @@
 //! Commands that write artifacts: assemble, retarget and strip.
 
-use crate::{failure::Failure, input::Input, lowering::without_chlo};
+use crate::{
+    failure::Failure,
+    input::Input,
+    lowering::{lowered, lowered_artifact},
+};
 use jax_export::Release;
 use mlir_bytecode::Bytecode;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version, internals::remedies::REMEDIES};
 use stablehlo_program::{Op, ParseOptions, Program};
+use stablehlo_rewrites::legalizations::Legalizations;
 use std::collections::BTreeSet;
 
-/// Converts an input to another version. Containers stay containers, which the release `jax` of JAX shall
-/// read, if it is stated.
+/// Converts an input to another version, after the lowerings `legalizations`. Containers stay containers, which the
+/// release `jax` of JAX shall read, if it is stated.
 ///
 /// # Errors
-/// If the program is invalid, the target cannot express the program, shardings cannot be stripped, or
-/// the release of JAX cannot read the container.
+/// If the program is invalid, an op has no lowering, the target cannot express the program, shardings
+/// cannot be stripped, or the release of JAX cannot read the container.
 pub fn retarget<'a>(
     input: Input<'a>,
     options: &RetargetOptions,
+    legalizations: Legalizations,
     jax: Option<Release>,
 ) -> Result<Input<'a>, Failure> {
     input.check()?;
+    let is_lowered = legalizations != Legalizations::default();
     Ok(match input {
-        Input::Artifact(artifact) => Input::plain(artifact.retarget_with(options)?),
-        Input::Container(container) => {
+        Input::Artifact(artifact) => {
+            let artifact = match is_lowered {
+                true => lowered_artifact(*artifact, legalizations)?,
+                false => *artifact,
+            };
+            Input::plain(artifact.retarget_with(options)?)
+        }
+        Input::Container(mut container) => {
+            if is_lowered {
+                *container = container.with_artifacts(|a| lowered_artifact(a, legalizations))?;
+            }
             let converted = container.retarget_with(options)?;
             Input::container(match jax {
                 Some(release) => converted.for_release(release)?,
@@ -83,20 +99,24 @@ pub fn warnings(input: &Input, release: Release) -> Vec<String> {
 }
 
 /// Returns the options with which a conversion succeeds, in words, or `None` if no options help. The
-/// conversion to `target` has failed with `failure`. `convert` tries it with and without `--expand` and
-/// `--strip-shardings`.
+/// conversion to `target` has failed with `failure`, after the lowerings `legalizations`. `convert` tries it with
+/// and without `--expand`, `--strip-shardings` and, if ops of CHLO are in the way, `--legalize-chlo`.
 pub fn remedy(
     failure: &Failure,
     target: Version,
-    convert: impl Fn(&RetargetOptions) -> Result<(), Failure>,
+    legalizations: Legalizations,
+    convert: impl Fn(&RetargetOptions, Legalizations) -> Result<(), Failure>,
 ) -> Option<&'static str> {
     if !failure.is_blocked() {
         return None;
     }
-    let mut known = REMEDIES.iter().filter(|remedy| !remedy.legalize_chlo);
+    let is_chlo = failure.is_blocked_by_chlo();
+    let mut known = REMEDIES.iter().filter(|r| is_chlo || !r.legalize_chlo);
     let remedy = known.find(|r| {
         let options = RetargetOptions::new(target).expand(r.expand);
-        convert(&options.strip_shardings(r.strip_shardings)).is_ok()
+        let mut legalizations = legalizations;
+        legalizations.chlo |= r.legalize_chlo;
+        convert(&options.strip_shardings(r.strip_shardings), legalizations).is_ok()
     });
     remedy.map(|remedy| remedy.words)
 }
@@ -134,27 +154,24 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that
 /// `stablehlo-translate --serialize` writes. The program is parsed with the options `parse`; `options`
-/// decides whether shardings are stripped. If `legalize_chlo` is true, StableHLO ops replace ops of CHLO.
+/// decides whether shardings are stripped. The lowerings `legalizations` come before the conversion.
 ///
 /// # Errors
-/// If the text or bytecode is invalid, an op of CHLO has no lowering, or the target cannot express the
+/// If the text or bytecode is invalid, an op has no lowering, or the target cannot express the
 /// program.
 pub fn assemble(
     source: &[u8],
     mut parse: ParseOptions,
     options: &RetargetOptions,
-    legalize_chlo: bool,
+    legalizations: Legalizations,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
-    parse.for_artifact = !legalize_chlo;
+    parse.for_artifact = !legalizations.chlo;
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
         false => Program::parse(source, parse)?,
     };
-    let program = match legalize_chlo && program.has_chlo() {
-        true => without_chlo(program)?,
-        false => program,
-    };
+    let program = lowered(program, legalizations)?;
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)
 }

@@ -124,7 +124,7 @@ impl Failure {
                 }
                 _ => "the file is neither MLIR bytecode, a container of jax.export nor text",
             }),
-            Error::Producer { .. } if has_stablehlo(bytes) => Some(
+            Error::Producer { .. } if is_plain(bytes) => Some(
                 "the file is plain bytecode of StableHLO, which has no version, and of which \
                  `stablehlo-artifact assemble` makes artifacts",
             ),
@@ -144,6 +144,14 @@ impl Failure {
     /// Returns whether a version cannot express the program.
     pub fn is_blocked(&self) -> bool {
         matches!(self.error(), Some(Error::Blocked(_)))
+    }
+
+    /// Returns whether a version cannot express a program because of ops of CHLO, among others.
+    pub fn is_blocked_by_chlo(&self) -> bool {
+        let Some(Error::Blocked(blocked)) = self.error() else {
+            return false;
+        };
+        blocked.ops.iter().any(|op| op.name.starts_with("chlo."))
     }
 
     /// Returns whether a program is for several devices, which evaluations do not know.
@@ -217,10 +225,11 @@ impl Failure {
     }
 }
 
-/// Returns whether bytecode may have the dialect `stablehlo`. Bytecode ends names with a NUL.
-pub(crate) fn has_stablehlo(bytes: &[u8]) -> bool {
-    let name = b"stablehlo\0";
-    bytes.windows(name.len()).any(|part| part == name)
+/// Returns whether bytecode may have the dialect `stablehlo` or `chlo`. Bytecode ends names with a NUL.
+pub(crate) fn is_plain(bytes: &[u8]) -> bool {
+    let names = [&b"stablehlo\0"[..], b"chlo\0"];
+    let has = |name: &[u8]| bytes.windows(name.len()).any(|part| part == name);
+    names.into_iter().any(has)
 }
 
 /// Returns whether bytes are text: characters of MLIR's text, and no NUL.

@@ -1,13 +1,14 @@
 //! Content of a file: an artifact, or a container of `jax.export`.
 
 use crate::{
-    failure::{Failure, has_stablehlo, is_text},
-    lowering::without_chlo,
+    failure::{Failure, is_plain, is_text},
+    lowering::{lowered, lowered_artifact},
 };
 use jax_export::{Exported, is_container};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, Error};
 use stablehlo_program::{ParseOptions, Program};
+use stablehlo_rewrites::legalizations::Legalizations;
 use std::{borrow::Cow, fmt};
 
 /// Artifact, or container of `jax.export`.
@@ -19,15 +20,13 @@ pub enum Input<'a> {
     Container(Box<Exported<'a>>),
 }
 
-/// Treatment of ops of CHLO, which artifacts cannot have.
+/// Treatment of ops of CHLO.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChloOps {
     /// Keep them: the program cannot be written as an artifact.
     Keep,
     /// Replace them by StableHLO ops.
     Lower,
-    /// Refuse them.
-    Refuse,
 }
 
 impl<'a> Input<'a> {
@@ -45,33 +44,38 @@ impl<'a> Input<'a> {
     }
     /// Reads a file as [`Input::read`] does, or a program in text or in plain bytecode, which
     /// becomes an artifact of the newest version. `file` is the name of the file, for errors and
-    /// locations. `chlo` decides about ops of CHLO in a text.
+    /// locations. `chlo` decides about ops of CHLO in a program or an artifact.
     ///
     /// # Errors
-    /// If the bytes are no valid program, or ops of CHLO are refused or have no lowering.
+    /// If the bytes are no valid program, or ops of CHLO have no lowering.
     pub fn read_program(bytes: &'a [u8], file: &str, chlo: ChloOps) -> Result<Self, Failure> {
         let mut options = ParseOptions::default();
-        options.for_artifact = chlo == ChloOps::Refuse;
         options.file = file;
         options.allow_other_dialects = true;
+        let lowers = chlo == ChloOps::Lower;
+        let legalizations = Legalizations {
+            chlo: lowers,
+            ..Legalizations::default()
+        };
         let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);
-        if is_program {
-            let mut program = Program::parse(bytes, options)?;
-            if chlo == ChloOps::Lower && program.has_chlo() {
-                program = without_chlo(program)?;
-            }
-            return Ok(Self::plain(program.into_artifact()));
-        }
-        match Self::read(bytes) {
-            Err(Failure::Artifact {
-                error: Error::Producer { .. },
-                ..
-            }) if has_stablehlo(bytes) => {
-                let program = Program::read_plain(bytes, options)?;
-                Ok(Self::plain(program.into_artifact()))
-            }
-            read => read,
-        }
+        let program = match is_program {
+            true => Program::parse(bytes, options)?,
+            false => match Self::read(bytes) {
+                Err(Failure::Artifact {
+                    error: Error::Producer { .. },
+                    ..
+                }) if is_plain(bytes) => Program::read_plain(bytes, options)?,
+                Ok(Self::Artifact(artifact))
+                    if lowers && artifact.dialects().contains_key("chlo") =>
+                {
+                    return Ok(Self::plain(lowered_artifact(*artifact, legalizations)?));
+                }
+                read => return read,
+            },
+        };
+        Ok(Self::plain(
+            lowered(program, legalizations)?.into_artifact(),
+        ))
     }
     /// Returns the content that is an artifact.
     pub fn plain(artifact: Artifact<'a>) -> Self {

@@ -38,6 +38,7 @@ pub use outcome::Outcome;
 pub use stablehlo_artifact::{self, RetargetOptions, Version};
 pub use stablehlo_interpreter;
 pub use stablehlo_program::{self, ParseOptions, PrintOptions, Program};
+pub use stablehlo_rewrites::legalizations::Legalizations;
 
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]

@@ -1,17 +1,53 @@
 //! Lowerings of programs.
 
 use crate::failure::Failure;
-use stablehlo_program::{Draft, Program};
-use stablehlo_rewrites::{chlo, shapes};
+use stablehlo_artifact::Artifact;
+use stablehlo_program::{Draft, ParseOptions, PrintOptions, Program};
+use stablehlo_rewrites::legalizations::{Legalization, Legalizations};
 
-/// Replaces the ops of CHLO in a program by StableHLO ops.
+/// Returns a lowered program.
 ///
 /// # Errors
-/// If an op has no lowering for its types.
-pub fn without_chlo(program: Program<'static>) -> Result<Program<'static>, Failure> {
+/// If an op has no lowering.
+pub fn lowered(program: Program<'_>, all: Legalizations) -> Result<Program<'_>, Failure> {
+    let has_ops = |l: &Legalization| *l != Legalization::Chlo || program.has_chlo();
+    let all: Vec<_> = all.iter().filter(has_ops).collect();
+    if all.is_empty() {
+        return Ok(program);
+    }
     let draft = Draft::new(program);
-    match chlo::legalize(&draft).and_then(|_| shapes::legalize(&draft)) {
-        Ok(_) => Ok(draft.into_program()?),
+    match all.into_iter().try_for_each(|l| l.apply(&draft)) {
+        Ok(()) => Ok(draft.into_program()?),
         Err(_) => Err(Failure::Lowering(draft.take_errors())),
     }
+}
+
+/// Returns the artifact, in the newest version, of a lowered program. The artifact can have ops of CHLO, of which
+/// MLIR's engine writes artifacts with `--allow-other-dialects`.
+///
+/// # Errors
+/// If the program is invalid, or an op has no lowering.
+pub fn lowered_artifact(
+    artifact: Artifact<'_>,
+    all: Legalizations,
+) -> Result<Artifact<'_>, Failure> {
+    let has_chlo = artifact.dialects().contains_key("chlo");
+    let program = Program::decode(artifact)?;
+    let program = match has_chlo && all.chlo {
+        true => with_chlo_of_vhlo(&program)?,
+        false => program,
+    };
+    Ok(lowered(program, all)?.into_artifact())
+}
+
+/// Returns a program whose ops of CHLO have types and attributes of VHLO, without casts around the ops. The text of
+/// a program has neither.
+fn with_chlo_of_vhlo(program: &Program) -> Result<Program<'static>, Failure> {
+    let text = program.print(PrintOptions {
+        generic: true,
+        locations: true,
+    })?;
+    let mut options = ParseOptions::default();
+    options.allow_other_dialects = true;
+    Ok(Program::parse(text.as_bytes(), options)?)
 }

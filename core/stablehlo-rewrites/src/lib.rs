@@ -17,6 +17,7 @@
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 //! | 3 | [`optimize`] | all simplifications of a program |
+//! | 3 | [`legalizations`] | lowerings that tools offer as options, and their order |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -30,6 +31,7 @@ pub mod deprecated;
 pub mod dynamism;
 pub mod exprs;
 pub mod fold;
+pub mod legalizations;
 pub mod merge;
 pub mod optimize;
 pub mod shapes;

@@ -7,15 +7,18 @@ use crate::{
 use mlir_bridge::{ir::Context, passes::run_pipeline, tools::Source};
 use stablehlo_artifact::Version;
 use stablehlo_opset::edit::Reported;
-use stablehlo_passes::artifact::{SerializeOptions, serialize};
+use stablehlo_passes::{
+    artifact::{SerializeOptions, serialize},
+    pipelines::passes_of,
+};
 use stablehlo_program::{Draft, ParseOptions, Program};
-use stablehlo_rewrites::{chlo, composites, deprecated, dynamism, optimize, shapes};
+use stablehlo_rewrites::{dynamism, legalizations::Legalization, optimize};
 use std::{fs, path::Path};
 
 /// Lowering that both engines have.
 struct Lowering {
     /// Pipeline of MLIR's passes.
-    pipeline: &'static str,
+    pipeline: String,
     /// Function of the engine without MLIR.
     lower: fn(&Draft) -> Result<(), Reported>,
     /// Text of the programs that the lowering changes.
@@ -34,7 +37,7 @@ fn of_mlir(
     diagnostics.take();
     let parsed = Source::new(context, text.as_bytes()).parse().ok();
     let artifact = parsed.and_then(|mut module| {
-        run_pipeline(&mut module, lowering.pipeline).ok()?;
+        run_pipeline(&mut module, &lowering.pipeline).ok()?;
         let mut bytes = Vec::new();
         serialize(&mut module, &SerializeOptions::default(), &mut bytes).ok()?;
         Some(bytes)
@@ -68,11 +71,19 @@ const ONLY_MLIR: &[&str] = &[
 ];
 
 /// Errors of MLIR's engine about programs that the engine without MLIR lowers: MLIR's pass runs on the functions of
-/// the outermost module only, and the engine without MLIR reads lists of default values as absent.
+/// the outermost module only, and refuses shapes of type index, which artifacts can have; and the engine without MLIR
+/// reads lists of default values as absent.
 const ONLY_DRAFT: &[&str] = &[
     "legalize-chlo replaces such ops by StableHLO ops",
     "must have one entry per",
+    "failed to legalize operation 'stablehlo.dynamic_",
 ];
+
+/// Returns the textual pipeline of lowerings that follow each other.
+fn pipeline_of(all: &[Legalization]) -> String {
+    let passes = all.iter().map(|legalization| passes_of(*legalization));
+    format!("builtin.module({})", passes.collect::<Vec<_>>().join(","))
+}
 
 /// Numbers of programs by verdicts.
 #[derive(Debug, Default)]
@@ -125,12 +136,8 @@ fn compare(lowering: &Lowering) -> Counts {
 #[test]
 fn chlo_is_lowered_to_the_same_bytes_in_both_engines() {
     let counts = compare(&Lowering {
-        pipeline: "builtin.module(chlo-pre-serialization-pipeline)",
-        lower: |draft| {
-            chlo::legalize(draft)
-                .and_then(|_| shapes::legalize(draft))
-                .map(|_| ())
-        },
+        pipeline: pipeline_of(&[Legalization::Chlo]),
+        lower: |draft| Legalization::Chlo.apply(draft),
         needle: "chlo.",
         folders: &["chlo"],
     });
@@ -150,8 +157,8 @@ fn deprecated_ops_are_lowered_to_the_same_bytes_in_both_engines() {
         "unary_einsum",
     ] {
         let counts = compare(&Lowering {
-            pipeline: "builtin.module(func.func(stablehlo-legalize-deprecated-ops))",
-            lower: |draft| deprecated::legalize(draft, false).map(|_| ()),
+            pipeline: pipeline_of(&[Legalization::DeprecatedOps]),
+            lower: |draft| Legalization::DeprecatedOps.apply(draft),
             needle,
             folders: &["passes", "stablehlo", "interpret"],
         });
@@ -164,11 +171,8 @@ fn deprecated_ops_are_lowered_to_the_same_bytes_in_both_engines() {
 #[test]
 fn composites_become_the_same_calls_in_both_engines() {
     let counts = compare(&Lowering {
-        pipeline: "builtin.module(func.func(stablehlo-legalize-composite-to-call))",
-        lower: |draft| {
-            composites::to_calls(draft, &[]);
-            Ok(())
-        },
+        pipeline: pipeline_of(&[Legalization::CompositeToCall]),
+        lower: |draft| Legalization::CompositeToCall.apply(draft),
         needle: "stablehlo.composite",
         folders: &["passes", "stablehlo", "interpret"],
     });
@@ -181,7 +185,7 @@ fn composites_become_the_same_calls_in_both_engines() {
 fn dynamic_ops_with_constant_shapes_become_the_same_static_ops_in_both_engines() {
     for needle in ["dynamic", "indices_of_shape_operands"] {
         let counts = compare(&Lowering {
-            pipeline: "builtin.module(func.func(stablehlo-canonicalize-dynamism))",
+            pipeline: "builtin.module(func.func(stablehlo-canonicalize-dynamism))".to_owned(),
             lower: |draft| dynamism::apply(draft).map(|_| ()),
             needle,
             folders: &["shapes", "passes", "stablehlo"],
@@ -195,7 +199,7 @@ fn dynamic_ops_with_constant_shapes_become_the_same_static_ops_in_both_engines()
 #[test]
 fn programs_are_optimized_to_the_same_bytes_in_both_engines() {
     let counts = compare(&Lowering {
-        pipeline: "builtin.module(func.func(stablehlo-optimize))",
+        pipeline: "builtin.module(func.func(stablehlo-optimize))".to_owned(),
         lower: |draft| {
             let options = optimize::OptimizeOptions::default();
             optimize::optimize(draft, &options, |_| ()).map(|_| ())
@@ -206,4 +210,20 @@ fn programs_are_optimized_to_the_same_bytes_in_both_engines() {
     assert!(counts.lowered > 100, "{counts:?}");
     assert!(counts.only_mlir <= 20, "{counts:?}");
     assert!(counts.only_draft <= 20, "{counts:?}");
+}
+
+#[test]
+fn all_lowerings_in_sequence_result_in_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: pipeline_of(&Legalization::ALL),
+        lower: |draft| {
+            let mut all = Legalization::ALL.iter();
+            all.try_for_each(|legalization| legalization.apply(draft))
+        },
+        needle: " stablehlo.",
+        folders: &["chlo", "passes", "interpret"],
+    });
+    assert!(counts.lowered >= 70, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert!(counts.only_draft <= 1, "{counts:?}");
 }

@@ -38,6 +38,8 @@ struct Flags {
     allow_other_dialects: BoolFlag,
     legalize_chlo: BoolFlag,
     preserve_chlo: BoolFlag,
+    legalize_deprecated_ops: BoolFlag,
+    legalize_composite_to_call: BoolFlag,
     strip_shardings: BoolFlag,
     specialize: TextFlag,
     emit_bytecode: BoolFlag,
@@ -74,6 +76,15 @@ fn flags() -> &'static Flags {
         preserve_chlo: BoolFlag::new(
             "preserve-chlo",
             "Like --legalize-chlo, but wrap CHLO ops that XLA knows in composites",
+        ),
+        legalize_deprecated_ops: BoolFlag::new(
+            "legalize-deprecated-ops",
+            "Before serializing, replace deprecated ops by newer ones, after --legalize-chlo",
+        ),
+        legalize_composite_to_call: BoolFlag::new(
+            "legalize-composite-to-call",
+            "Before serializing, replace composites by calls of their decompositions, after the other \
+             replacements",
         ),
         strip_shardings: BoolFlag::new(
             "strip-shardings",
@@ -150,6 +161,8 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         .allow_other_dialects(flags().allow_other_dialects.value())
         .legalize_chlo(flags().legalize_chlo.value())
         .preserve_chlo(flags().preserve_chlo.value())
+        .legalize_deprecated_ops(flags().legalize_deprecated_ops.value())
+        .legalize_composite_to_call(flags().legalize_composite_to_call.value())
         .strip_shardings(flags().strip_shardings.value());
     let result = tools::serialize(&mut module, &options, out);
     if result.is_err() {

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
-    Failure, Input, Outcome, ParseOptions, Release, RetargetOptions, Version,
+    Failure, Input, Legalizations, Outcome, ParseOptions, Release, RetargetOptions, Version,
     convert::{self, retarget},
     describe::describe,
     evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
@@ -109,8 +109,13 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
         }
         Request::Graph(of) => Ok((graphs(&input(0)?.program(of.vjp)?), Vec::new())),
         Request::Retarget(options) => {
+            let legalizations = Legalizations {
+                chlo: options.legalize_chlo,
+                deprecated_ops: options.legalize_deprecated_ops,
+                composite_to_call: options.legalize_composite_to_call,
+            };
             let (options, jax) = retarget_options(&options)?;
-            written(&retarget(input(0)?, &options, jax)?)
+            written(&retarget(input(0)?, &options, legalizations, jax)?)
         }
         Request::Strip(options) => written(&convert::strip(input(0)?, options.strip_shardings)?),
         Request::Extract(of) => {
@@ -133,9 +138,13 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             let mut parse = ParseOptions::default();
             parse.file = name;
             parse.allow_other_dialects = options.allow_other_dialects;
-            let legalize_chlo = options.legalize_chlo;
+            let legalizations = Legalizations {
+                chlo: options.legalize_chlo,
+                deprecated_ops: options.legalize_deprecated_ops,
+                composite_to_call: options.legalize_composite_to_call,
+            };
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
-            let output = convert::assemble(file(0)?, parse, &options, legalize_chlo)?;
+            let output = convert::assemble(file(0)?, parse, &options, legalizations)?;
             written(&Input::plain(output))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),

@@ -70,6 +70,12 @@ pub struct Retarget {
     pub expand: bool,
     /// True if shardings are stripped.
     pub strip_shardings: bool,
+    /// True if StableHLO ops replace ops of CHLO.
+    pub legalize_chlo: bool,
+    /// True if newer ops replace deprecated ops, after `legalize_chlo`.
+    pub legalize_deprecated_ops: bool,
+    /// True if calls of their decompositions replace composites, after the other replacements.
+    pub legalize_composite_to_call: bool,
 }
 
 /// Options of `assemble`.
@@ -86,6 +92,10 @@ pub struct Assemble {
     pub strip_shardings: bool,
     /// True if StableHLO ops replace ops of CHLO.
     pub legalize_chlo: bool,
+    /// True if newer ops replace deprecated ops, after `legalize_chlo`.
+    pub legalize_deprecated_ops: bool,
+    /// True if calls of their decompositions replace composites, after the other replacements.
+    pub legalize_composite_to_call: bool,
 }
 
 /// Options of `strip`.

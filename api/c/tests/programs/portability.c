@@ -157,6 +157,32 @@ static void chlo(MlirContext context) {
   mlirModuleDestroy(module);
 }
 
+static void deprecated_ops_and_composites(MlirContext context) {
+  MlirStringRef text = str("func.func @f(%x: tensor<4xf32>) -> tensor<2x4xf32> {"
+                           "  %0 = stablehlo.broadcast %x, sizes = [2] : (tensor<4xf32>) -> tensor<2x4xf32>"
+                           "  %1 = stablehlo.composite \"my.op\" %0 {decomposition = @g}"
+                           "    : (tensor<2x4xf32>) -> tensor<2x4xf32>"
+                           "  return %1 : tensor<2x4xf32> }"
+                           "func.func private @g(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {"
+                           "  return %x : tensor<2x4xf32> }");
+  Text printed = {0};
+  MlirModule module = mlirModuleCreateParse(context, text);
+  ok(stablehloLegalizeDeprecatedOps(module));
+  ok(stablehloLegalizeCompositeToCall(module));
+  mlirOperationPrint(mlirModuleGetOperation(module), append, &printed);
+  EXPECT(has(&printed, "stablehlo.broadcast_in_dim"));
+  EXPECT(has(&printed, "call @g"));
+  mlirModuleDestroy(module);
+
+  module = mlirModuleCreateParse(
+      context, str("func.func @f(%x: tensor<f32>, %s: tensor<1xi64>) -> tensor<2xf32> {"
+                   "  %0 = stablehlo.rng %x, %x, %s, distribution = UNIFORM"
+                   "    : (tensor<f32>, tensor<f32>, tensor<1xi64>) -> tensor<2xf32>"
+                   "  return %0 : tensor<2xf32> }"));
+  fails(stablehloLegalizeDeprecatedOps(module), STABLEHLO_ERROR_OTHER);
+  mlirModuleDestroy(module);
+}
+
 static void shapes(MlirContext context) {
   MlirStringRef text = str("func.func @f(%x: tensor<?xf32>) -> tensor<?xf32> {"
                            "  %0 = stablehlo.abs %x : tensor<?xf32>"
@@ -233,6 +259,7 @@ int main(int count, char **arguments) {
   shapes(context);
   expansion(module);
   chlo(context);
+  deprecated_ops_and_composites(context);
   mlirModuleDestroy(module);
   mlirContextDestroy(context);
   puts("portability: passed");

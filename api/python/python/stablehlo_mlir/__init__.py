@@ -140,6 +140,8 @@ def serialize_portable_artifact(
     expand: bool = False,
     legalize_chlo: bool = False,
     preserve_chlo: bool = False,
+    legalize_deprecated_ops: bool = False,
+    legalize_composite_to_call: bool = False,
     strip_debuginfo: bool = False,
     strip_shardings: bool = False,
 ) -> bytes:
@@ -152,6 +154,9 @@ def serialize_portable_artifact(
         expand: expand ops that the target lacks into older ops where possible.
         legalize_chlo: replace CHLO ops by StableHLO ops.
         preserve_chlo: replace CHLO ops, and wrap those that XLA knows in composites.
+        legalize_deprecated_ops: replace deprecated ops by newer ones, after CHLO ops.
+        legalize_composite_to_call: replace composites by calls of their decompositions, after all
+            other replacements.
         strip_debuginfo: omit locations.
         strip_shardings: strip shardings, so that the artifact is the program on one device.
 
@@ -170,6 +175,8 @@ def serialize_portable_artifact(
         "expand": expand,
         "legalize_chlo": legalize_chlo,
         "preserve_chlo": preserve_chlo,
+        "legalize_deprecated_ops": legalize_deprecated_ops,
+        "legalize_composite_to_call": legalize_composite_to_call,
         "strip_debuginfo": strip_debuginfo,
         "strip_shardings": strip_shardings,
     }

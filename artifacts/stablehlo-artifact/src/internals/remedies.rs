@@ -7,7 +7,7 @@ pub struct Remedy {
     pub expand: bool,
     /// `--strip-shardings`.
     pub strip_shardings: bool,
-    /// `--legalize-chlo`, which only conversions with MLIR have.
+    /// `--legalize-chlo`.
     pub legalize_chlo: bool,
     /// Words for users.
     pub words: &'static str,

@@ -64,7 +64,7 @@ impl<'t> Engine<'t> {
         Ok(number)
     }
     /// Returns the op with a name, or `None` if the parser does not know the op, or the program cannot have it.
-    fn permitted_op(&self, name: &str) -> Option<&'static KnownOp> {
+    pub fn permitted_op(&self, name: &str) -> Option<&'static KnownOp> {
         let is_refused = self.for_artifact && name.starts_with("chlo.");
         known_op(name).filter(|_| !is_refused)
     }

@@ -136,7 +136,7 @@ pub fn op_of_chlo(mistake: Mistake) -> Option<String> {
     let is_chlo = mistake.message.contains("op 'chlo.")
         && mistake.message.ends_with("' is not an op of StableHLO");
     is_chlo.then(|| {
-        "`stablehlo-translate --serialize --legalize-chlo` replaces CHLO ops by StableHLO ops"
+        "`stablehlo-artifact assemble --legalize-chlo` replaces CHLO ops by StableHLO ops"
             .to_owned()
     })
 }

@@ -58,6 +58,10 @@ impl<'m> PlainReader<'m> {
                         let kind = kinds::of_stablehlo(name).ok_or_else(missing)?;
                         Data::Fields(kind, self.stablehlo_fields(kind, reader)?)
                     }
+                    "chlo" => {
+                        let kind = kinds::of_chlo(name).ok_or_else(missing)?;
+                        Data::Fields(kind, self.stablehlo_fields(kind, reader)?)
+                    }
                     "sdy" => {
                         let kind = kinds::of_shardy(name).ok_or_else(missing)?;
                         Data::Fields(kind, self.shardy_fields(kind, encoding, reader)?)
@@ -210,7 +214,7 @@ impl<'m> PlainReader<'m> {
         key
     }
 
-    /// Reads the fields of an attribute of StableHLO.
+    /// Reads the fields of an attribute of StableHLO or CHLO.
     fn stablehlo_fields(
         &mut self,
         kind: &'static AttributeKind,
@@ -247,8 +251,8 @@ impl<'m> PlainReader<'m> {
         match &values[..] {
             [Owned::Int(case)] if !cases.is_empty() && cases.iter().all(|c| c.0 != *case) => {
                 Err(format!(
-                    "attribute '#stablehlo.{}' has no case {case}",
-                    kind.text_name
+                    "attribute '#{}.{}' has no case {case}",
+                    kind.dialect, kind.text_name
                 ))
             }
             _ => Ok(values),

@@ -3,7 +3,7 @@
 use super::{Converted, PlainReader};
 use crate::assembly::{
     error::{Fault, Parsed},
-    known_ops::{KnownOp, known_op},
+    known_ops::KnownOp,
     ops::unknown,
     parsed_ops::{Block, OpState, Region},
     value_names::ReadValue,
@@ -17,7 +17,7 @@ use mlir_bytecode::{
 const REMEDIES: &[(&str, &str)] = &[
     (
         "chlo.",
-        "(`stablehlo-translate --serialize --legalize-chlo` lowers it)",
+        "(`stablehlo-artifact assemble --legalize-chlo` lowers it)",
     ),
     (
         "vhlo.",
@@ -62,8 +62,7 @@ impl<'m> PlainReader<'m> {
     /// Returns the facts about an op, which depend on its name.
     fn known(&self, id: OpId) -> Parsed<&'static KnownOp> {
         let name = self.module.tables.full_name(self.module.body.op(id).name);
-        let known = known_op(&name).filter(|_| !name.starts_with("chlo."));
-        known.ok_or_else(|| {
+        self.engine.permitted_op(&name).ok_or_else(|| {
             let fault = unknown(&name, None, id.index());
             let mut remedies = REMEDIES.iter();
             match remedies.find(|(dialect, _)| name.starts_with(dialect)) {

@@ -142,6 +142,13 @@ MLIR_CAPI_EXPORTED StablehloError stablehloLegalizeChlo(MlirModule module);
    knows in composites. */
 MLIR_CAPI_EXPORTED StablehloError stablehloPreserveChlo(MlirModule module);
 
+/* Replaces the deprecated ops of a module by newer ones. Fails if a deprecated op has no
+   replacement. On failure, the module may be partly changed. */
+MLIR_CAPI_EXPORTED StablehloError stablehloLegalizeDeprecatedOps(MlirModule module);
+
+/* Replaces the composites of a module by calls of their decompositions. */
+MLIR_CAPI_EXPORTED StablehloError stablehloLegalizeCompositeToCall(MlirModule module);
+
 /* Writes the version that a portable artifact was written for, '#.#.#'. Fails if the bytes
    are no portable artifact. */
 MLIR_CAPI_EXPORTED MlirLogicalResult stablehloGetPortableArtifactVersion(

@@ -1,0 +1,82 @@
+//! Lowerings that tools offer as options, and their order.
+
+use crate::{chlo, composites, deprecated, shapes};
+use stablehlo_opset::edit::{Record, Reported};
+use std::hash::Hash;
+
+/// Lowering of whole programs that tools offer as an option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Legalization {
+    /// StableHLO ops replace ops of CHLO.
+    Chlo,
+    /// Newer ops replace deprecated ops.
+    DeprecatedOps,
+    /// Calls replace composites.
+    CompositeToCall,
+}
+
+impl Legalization {
+    /// All lowerings, in the order in which tools apply them. The lowering of CHLO comes first: it also lowers
+    /// the ops in decompositions of composites, and other lowerings can change its result. Calls come last, so
+    /// that no other lowering sees fewer composites than the program has.
+    pub const ALL: [Self; 3] = [Self::Chlo, Self::DeprecatedOps, Self::CompositeToCall];
+
+    /// Returns the name of the option.
+    pub const fn option(self) -> &'static str {
+        match self {
+            Self::Chlo => "legalize-chlo",
+            Self::DeprecatedOps => "legalize-deprecated-ops",
+            Self::CompositeToCall => "legalize-composite-to-call",
+        }
+    }
+    /// Lowers a program.
+    ///
+    /// # Errors
+    /// If an op has no lowering, after an error at the op.
+    pub fn apply<'x, E>(self, edit: E) -> Result<(), Reported>
+    where
+        E: Record<'x>,
+        E::Op: Hash,
+    {
+        match self {
+            Self::Chlo => {
+                chlo::legalize(edit)?;
+                shapes::legalize(edit)?;
+            }
+            Self::DeprecatedOps => {
+                deprecated::legalize(edit, false)?;
+            }
+            Self::CompositeToCall => {
+                composites::to_calls(edit, &[]);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Set of lowerings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Legalizations {
+    /// Whether the set has [`Legalization::Chlo`].
+    pub chlo: bool,
+    /// Whether the set has [`Legalization::DeprecatedOps`].
+    pub deprecated_ops: bool,
+    /// Whether the set has [`Legalization::CompositeToCall`].
+    pub composite_to_call: bool,
+}
+
+impl Legalizations {
+    /// Returns whether the set has a lowering.
+    pub const fn has(self, legalization: Legalization) -> bool {
+        match legalization {
+            Legalization::Chlo => self.chlo,
+            Legalization::DeprecatedOps => self.deprecated_ops,
+            Legalization::CompositeToCall => self.composite_to_call,
+        }
+    }
+    /// Returns the lowerings of the set, in the order in which tools apply them.
+    pub fn iter(self) -> impl Iterator<Item = Legalization> {
+        let all = Legalization::ALL.into_iter();
+        all.filter(move |legalization| self.has(*legalization))
+    }
+}

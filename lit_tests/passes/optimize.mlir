@@ -1,4 +1,5 @@
 // RUN: stablehlo-opt %s --pass-pipeline='builtin.module(func.func(stablehlo-optimize))' | FileCheck %s
+// RUN: %mlir_opt_plugin %s --pass-pipeline='builtin.module(func.func(stablehlo-optimize))' | FileCheck %s
 // RUN: stablehlo-opt %s --pass-pipeline='builtin.module(func.func(stablehlo-optimize{allow-nan-changes=true}))' \
 // RUN:   | FileCheck %s --check-prefix=NAN
 // RUN: stablehlo-opt %s --pass-pipeline='builtin.module(func.func(stablehlo-optimize{only=fold+unused}))' \

@@ -1,7 +1,9 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{ChloOps, Legalizations, Release, Version, evaluate::parse_size};
+use stablehlo_commands::{
+    ChloOps, Legalizations, Release, Version, evaluate::parse_size, optimize::OptimizeOptions,
+};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -259,6 +261,33 @@ pub enum Command {
         #[command(flatten)]
         outputs: Outputs,
     },
+    /// Simplify programs without a change of results; containers stay containers
+    Optimize {
+        /// Target version: X.Y.Z, current or minimum; by default that of the input
+        #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
+        target: Option<Version>,
+        /// Apply only these rules
+        #[arg(long, value_name = "RULE,...", value_delimiter = ',')]
+        only: Vec<String>,
+        /// Apply all rules but these
+        #[arg(long, value_name = "RULE,...", value_delimiter = ',')]
+        except: Vec<String>,
+        /// Apply rules that can change the payload and the sign of NaN, too
+        #[arg(long)]
+        allow_nan_changes: bool,
+        /// Largest number of elements of tensors that are evaluated
+        #[arg(long, value_name = "ELEMENTS", default_value_t = OptimizeOptions::default().fold_limit)]
+        fold_limit: u128,
+        /// List each rewrite with its place
+        #[arg(long)]
+        explain: bool,
+        /// Programs to optimize.
+        #[command(flatten)]
+        inputs: Inputs,
+        /// Destination.
+        #[command(flatten)]
+        outputs: Outputs,
+    },
     /// Write artifacts without locations; containers stay containers
     Strip {
         /// Strip shardings, too: the result is the program on one device
@@ -390,6 +419,7 @@ impl Command {
             Self::Validate { inputs }
             | Self::Extract { inputs, .. }
             | Self::Retarget { inputs, .. }
+            | Self::Optimize { inputs, .. }
             | Self::Strip { inputs, .. }
             | Self::Print { inputs, .. } => &inputs.files,
             Self::Report { inputs, .. } | Self::Graph { inputs, .. } | Self::Info { inputs } => {
@@ -406,6 +436,7 @@ impl Command {
             self,
             Self::Report { .. }
                 | Self::Graph { .. }
+                | Self::Optimize { .. }
                 | Self::Info { .. }
                 | Self::Run { .. }
                 | Self::Diff { .. }
@@ -415,7 +446,7 @@ impl Command {
     /// Returns what the command does about ops of CHLO.
     pub fn chlo_ops(&self) -> ChloOps {
         match self {
-            Self::Run { .. } | Self::Equivalent { .. } => ChloOps::Lower,
+            Self::Run { .. } | Self::Equivalent { .. } | Self::Optimize { .. } => ChloOps::Lower,
             _ => ChloOps::Keep,
         }
     }
@@ -424,6 +455,7 @@ impl Command {
         match self {
             Self::Assemble { outputs, .. }
             | Self::Retarget { outputs, .. }
+            | Self::Optimize { outputs, .. }
             | Self::Strip { outputs, .. }
             | Self::Extract { outputs, .. } => Some(outputs),
             _ => None,

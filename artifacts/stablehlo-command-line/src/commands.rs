@@ -5,7 +5,7 @@ use crate::{
     evaluate,
     failure::Failure,
     inputs::{Source, destination, display_name, read},
-    outputs::write,
+    outputs::{is_stdout, write},
     saved,
     stdio::report_warning,
 };
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 use stablehlo_commands::{
     Input, Outcome, ParseOptions, Program, Release, RetargetOptions, convert,
     inspect::{self, Print},
+    optimize::{Choice, Class, OptimizeOptions, optimize},
 };
 use std::path::Path;
 
@@ -101,6 +102,39 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
                 }
                 outcome.json["warnings"] = json!(warnings);
             }
+            Ok(outcome)
+        }
+        Command::Optimize {
+            target,
+            only,
+            except,
+            allow_nan_changes,
+            fold_limit,
+            explain,
+            ..
+        } => {
+            let options = OptimizeOptions {
+                choice: Choice {
+                    class: match allow_nan_changes {
+                        true => Class::ExactButNan,
+                        false => Class::Exact,
+                    },
+                    only: only.clone(),
+                    except: except.clone(),
+                },
+                fold_limit: *fold_limit,
+            };
+            let (output, rewrites) = optimize(input, &options, *target)?;
+            let mut outcome = save(cli, path, &output, bytes)?;
+            // An artifact on the standard output is all that the output has.
+            let to = cli
+                .command
+                .outputs()
+                .and_then(|outputs| destination(path, outputs));
+            if to.is_some_and(|to| !is_stdout(&to)) {
+                outcome.text += &rewrites.text(*explain);
+            }
+            outcome.json["optimized"] = rewrites.json(*explain);
             Ok(outcome)
         }
         Command::Strip {

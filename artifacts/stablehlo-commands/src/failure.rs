@@ -29,6 +29,8 @@ pub enum Failure {
     Container(jax_export::Error),
     /// The command needs a container.
     NoContainer,
+    /// No rule of the optimizer has a name.
+    UnknownRule(String),
     /// Ops have no lowering.
     Lowering(Vec<DraftError>),
     /// The program cannot be evaluated.
@@ -254,6 +256,10 @@ impl fmt::Display for Failure {
                 None => f.write_str(&error.message),
             },
             Self::Program(error) => error.fmt(f),
+            Self::UnknownRule(name) => write!(
+                f,
+                "no rule has the name '{name}': docs/rewrites.md lists the rules"
+            ),
             Self::Lowering(errors) => {
                 for (i, DraftError { place, message }) in errors.iter().enumerate() {
                     let place = place.iter().map(|place| format!("{place}: "));

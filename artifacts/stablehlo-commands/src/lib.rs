@@ -27,6 +27,7 @@ mod input;
 pub mod inspect;
 mod lowering;
 pub mod numpy;
+pub mod optimize;
 mod outcome;
 pub mod saved;
 pub mod versions;

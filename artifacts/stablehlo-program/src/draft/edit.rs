@@ -16,7 +16,6 @@ use crate::{
     table, values,
 };
 use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
-use stablehlo_artifact::internals::location_text;
 use stablehlo_opset::{
     edit::{
         Changes, Edit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported, TensorOf,
@@ -329,9 +328,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
     fn error(self, location: AttributeId, message: &str) -> Reported {
         self.errors.borrow_mut().push(DraftError {
-            place: self
-                .pool
-                .with_decoder(|decoder| location_text(&decoder, location)),
+            place: self.location_text(location),
             message: message.to_owned(),
         });
         Reported

@@ -13,10 +13,10 @@ pub use views::{DraftAttribute, DraftType};
 use crate::{error::Result, program::Program};
 use graph::{DraftGraph, NONE, TOP};
 use journal::Journal;
-use mlir_bytecode::{Body, UniqueTables};
+use mlir_bytecode::{AttributeId, Body, UniqueTables};
 use pool::Pool;
 use rustc_hash::FxHashMap;
-use stablehlo_artifact::Artifact;
+use stablehlo_artifact::{Artifact, internals::location_text};
 use std::{cell::RefCell, fmt};
 
 /// Program that changes, which lowerings and rewrites see through the trait
@@ -96,6 +96,11 @@ impl<'a> Draft<'a> {
     /// Returns whether an op is in the program: neither erased nor inside an erased op.
     pub fn has(&self, op: DraftOp) -> bool {
         self.graph.borrow().is_linked(op.0)
+    }
+    /// Returns the place in a source that a location names, if the location names one.
+    pub fn location_text(&self, location: AttributeId) -> Option<String> {
+        self.pool
+            .with_decoder(|decoder| location_text(&decoder, location))
     }
     /// Removes the errors that lowerings reported, and returns them.
     pub fn take_errors(&self) -> Vec<DraftError> {

@@ -71,6 +71,8 @@ fn json_of_every_command_follows_the_schema() {
             "error",
         ),
         (&["strip", CONTAINER, "-o", out], "output"),
+        (&["optimize", CONTAINER, "-o", out], "output"),
+        (&["optimize", "--explain", NEW, "-o", out], "output"),
         (&["extract", CONTAINER, "-o", out], "output"),
         (&["diff", NEW, OLD], "diff"),
         (&["diff", NEW, NEW], "diff"),

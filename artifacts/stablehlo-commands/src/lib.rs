@@ -11,7 +11,7 @@
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | `input` | artifacts, containers and texts |
-//! | 3 | [`convert`] [`evaluate`] [`inspect`] | the commands |
+//! | 3 | [`convert`] [`evaluate`] [`inspect`] [`optimize`] | the commands |
 //! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]

@@ -154,7 +154,7 @@ fn ops_of_chlo_are_refused_at_their_place_if_the_program_becomes_an_artifact() {
     for op in ["chlo.erf %a : tensor<2xf32> -> tensor<2xf32>", generic] {
         let text = format!("func.func @f(%a: tensor<2xf32>) {{\n  %0 = {op}\n  return\n}}");
         let error = Program::parse(text.as_bytes(), options).expect_err("an op of CHLO");
-        let words = "op 'chlo.erf' is not an op of StableHLO; `stablehlo-translate --serialize \
+        let words = "op 'chlo.erf' is not an op of StableHLO; `stablehlo-artifact assemble \
                      --legalize-chlo` replaces CHLO ops by StableHLO ops";
         assert_eq!(error.message, words);
         assert_eq!((error.line, error.column), (2, 8));

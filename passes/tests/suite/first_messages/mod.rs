@@ -191,7 +191,7 @@ fn first_messages_of_damaged_programs_equal_those_of_mlir() {
         let (name, text) = &valid[random.usize(..valid.len())];
         (format!("mutant {n} of {name}"), damaged(text, &mut random))
     });
-    Comparison::of(mutants).finish(20, 12);
+    Comparison::of(mutants).finish(30, 18);
 }
 
 #[test]

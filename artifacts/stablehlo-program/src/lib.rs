@@ -89,7 +89,9 @@ mod values;
 pub use assembly::{BytecodeError, ParseError, ParseOptions};
 pub use attribute::{Attribute, AttributeValue};
 pub use builder::{BlockBody, Builder};
-pub use draft::{Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue};
+pub use draft::{
+    Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftSnapshot, DraftType, DraftValue,
+};
 pub use elements::{Elements, Layout, Matrix, Number};
 pub use error::{Error, OpError, Result};
 pub use function::{Call, Function};

@@ -6,16 +6,22 @@ use super::{
     pool::Pool,
 };
 use crate::error::Result;
-use mlir_bytecode::{self as bytecode, DeclaredValues, Module, OpId, UniqueTables, Use, ValueId};
+use mlir_bytecode::{
+    self as bytecode, DeclaredValues, Module, OpId, Tables, UniqueTables, Use, ValueId,
+};
 use rustc_hash::FxHashMap;
 
 impl<'a> Draft<'a> {
     /// Returns the module.
     pub(super) fn into_module(self) -> Result<Module<'a>> {
-        let graph = self.graph.into_inner();
         let tables = self.pool.tables.replace(UniqueTables::new());
+        self.module_with(tables.finish())
+    }
+    /// Returns the module. `tables` are the tables of the draft.
+    pub(super) fn module_with(&self, tables: Tables<'a>) -> Result<Module<'a>> {
+        let graph = self.graph.borrow();
         let mut build = Build {
-            builder: bytecode::Builder::with_tables(tables),
+            builder: bytecode::Builder::new(),
             values: vec![ValueId(u32::MAX); graph.values.len()],
             results: vec![DeclaredValues::default(); graph.ops.len()],
             arguments: FxHashMap::default(),
@@ -33,7 +39,7 @@ impl<'a> Draft<'a> {
         } = build;
         let finished = builder.finish("");
         let mut module = finished.map_err(stablehlo_artifact::Error::from)?;
-        module.version = self.pool.version;
+        (module.version, module.tables) = (self.pool.version, tables);
         // Serializing a program that was changed gives its uses the default order.
         if !self.journal.has_ever_changed() {
             for (value, uses) in orders(&graph, &ids) {

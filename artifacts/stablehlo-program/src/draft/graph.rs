@@ -215,6 +215,37 @@ impl DraftGraph {
         let data = &mut self.ops[op as usize];
         (data.block, data.previous, data.next) = (NONE, NONE, NONE);
     }
+    /// Gives a block other arguments: the old ones with the indices `kept`, and then new ones.
+    pub fn set_arguments(&mut self, block: u32, kept: &[u32], added: &[(TypeId, AttributeId)]) {
+        let old = self.block(block);
+        let (first, _) = old.arguments;
+        let types = kept.iter().map(|n| self.values[(first + n) as usize].ty);
+        let types: Vec<_> = types.chain(added.iter().map(|(ty, _)| *ty)).collect();
+        let locations = kept.iter().map(|n| old.locations[*n as usize]);
+        let locations = locations.chain(added.iter().map(|(_, location)| *location));
+        let locations = locations.collect();
+        let arguments = self.add_values(types.into_iter(), block | OF_BLOCK);
+        for (argument, n) in (arguments.0..).zip(kept) {
+            self.replace_uses(first + n, argument);
+        }
+        let data = &mut self.blocks[block as usize];
+        (data.arguments, data.locations) = (arguments, locations);
+    }
+    /// Gives an op other operands.
+    pub fn set_operands(&mut self, op: u32, values: &[u32]) {
+        span(self.op(op).uses).for_each(|one| self.unlink_use(one));
+        let first = id(self.uses.len());
+        self.uses.extend(values.iter().map(|_| UseData {
+            op,
+            value: NONE,
+            previous: NONE,
+            next: NONE,
+        }));
+        for (one, value) in (first..).zip(values) {
+            self.link_use(one, *value);
+        }
+        self.ops[op as usize].uses = (first, id(values.len()));
+    }
     /// Gives the regions of an op to another op, which has none.
     pub fn move_regions(&mut self, from: u32, to: u32) {
         let regions = self.op(from).regions;

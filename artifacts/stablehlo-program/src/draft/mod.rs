@@ -2,12 +2,16 @@
 
 mod build;
 mod edit;
+mod functions;
 mod graph;
 mod journal;
 mod pool;
+mod removals;
+mod snapshot;
 mod views;
 
 pub use graph::{DraftBlock, DraftOp, DraftValue};
+pub use snapshot::DraftSnapshot;
 pub use views::{DraftAttribute, DraftType};
 
 use crate::{error::Result, program::Program};

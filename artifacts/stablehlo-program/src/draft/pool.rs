@@ -20,7 +20,7 @@ use std::{cell::RefCell, fmt};
 use vhlo_opset::encodings::KNOWN;
 
 /// Name, attributes and properties of an op.
-type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
+pub(super) type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
 
 /// Data that equal ops share.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ impl<'a> Pool<'a> {
             stored: Box::default(),
         })
     }
-    fn head_of(&self, key: HeadKey, data: impl FnOnce() -> HeadData) -> u32 {
+    pub(super) fn head_of(&self, key: HeadKey, data: impl FnOnce() -> HeadData) -> u32 {
         if let Some(known) = self.head_ids.borrow().get(&key) {
             return *known;
         }

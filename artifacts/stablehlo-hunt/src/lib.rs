@@ -1,0 +1,19 @@
+//! Search for faults with StableHLO programs, without MLIR.
+//!
+//! # Modules
+//!
+//! | layer | modules | |
+//! |---|---|---|
+//! | 0 | [`shrink`] | small programs that are still interesting |
+
+#![forbid(unsafe_code)]
+#![warn(missing_debug_implementations)]
+
+pub mod shrink;
+
+pub use stablehlo_program;
+
+/// Item that runs the README's example as a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -45,6 +45,19 @@ fn jax_release(text: &str) -> Result<Release, String> {
     }
 }
 
+/// Checks that a command of a shell refers to the file of a program.
+fn test_command(text: &str) -> Result<String, String> {
+    match text.contains(PLACEHOLDER) {
+        true => Ok(text.to_owned()),
+        false => Err(format!(
+            "the command has no {PLACEHOLDER}, which stands for the file of a program"
+        )),
+    }
+}
+
+/// Text that stands for the file of a program in a command of a shell.
+pub const PLACEHOLDER: &str = "{}";
+
 /// Condition for coloured output.
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 pub enum Color {
@@ -405,6 +418,26 @@ pub enum Command {
         #[arg(long, value_name = "N", default_value_t = 0)]
         ulps: u64,
     },
+    /// Make a program smaller while a command finds it interesting
+    ///
+    /// The command gets the file of a program, and ends with exit code 0 if the program is interesting:
+    /// for example, if it shows a fault. Functions, ops, arguments, results, attributes and locations
+    /// are removed until no single removal leaves an interesting program. Each program that the command
+    /// gets is valid, and has the form of the input: text, or an artifact of the same version
+    Shrink {
+        /// Artifact, container of jax.export, text or plain bytecode; `-` is standard input
+        file: PathBuf,
+        /// Function of a container to shrink.
+        #[command(flatten)]
+        order: Order,
+        /// Command of the shell sh, in which {} stands for the file of a program; its output is discarded
+        #[arg(long, value_name = "COMMAND", value_parser = test_command)]
+        test: String,
+        /// File to write the program to: text if it ends in .mlir, an artifact if it ends in .bc or
+        /// .mlirbc, and else in the form of the input; by default, the text is printed
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Print a script that completes this command in a shell
     Completions {
         /// Shell to print the script for
@@ -426,7 +459,7 @@ impl Command {
                 &inputs.files
             }
             Self::Assemble { files, .. } => files,
-            Self::Run { file, .. } => std::slice::from_ref(file),
+            Self::Run { file, .. } | Self::Shrink { file, .. } => std::slice::from_ref(file),
             Self::Diff { .. } | Self::Equivalent { .. } | Self::Completions { .. } => &[],
         }
     }
@@ -470,6 +503,7 @@ impl Command {
             | Self::Diff { order, .. }
             | Self::Run { order, .. }
             | Self::Equivalent { order, .. }
+            | Self::Shrink { order, .. }
             | Self::Extract { order, .. } => order.vjp,
             _ => 0,
         }

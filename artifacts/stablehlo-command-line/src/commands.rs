@@ -6,7 +6,7 @@ use crate::{
     failure::Failure,
     inputs::{Source, destination, display_name, read},
     outputs::{is_stdout, write},
-    saved,
+    saved, shrink,
     stdio::report_warning,
 };
 use serde_json::{Value, json};
@@ -51,6 +51,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             named.push(".bc");
         }
         return save(cli, Path::new(&named), &output, bytes);
+    }
+    if let Command::Shrink { test, output, .. } = &cli.command {
+        return shrink::run(path, bytes, cli.command.order(), test, output.as_deref());
     }
     if let Command::Info { .. } | Command::Report { .. } = cli.command
         && let Some(survey) = inspect::survey(bytes)
@@ -202,6 +205,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             })
         }
         Command::Assemble { .. }
+        | Command::Shrink { .. }
         | Command::Diff { .. }
         | Command::Equivalent { .. }
         | Command::Completions { .. } => {

@@ -41,6 +41,19 @@ pub enum Failure {
     },
     /// The output is a terminal, which shows no bytes.
     Terminal,
+    /// The command that tests a program cannot be run.
+    Test(io::Error),
+    /// The command that tests programs does not find the input interesting.
+    NotInteresting {
+        /// The command.
+        test: String,
+        /// How the command ended.
+        status: String,
+        /// What the command wrote to standard error.
+        stderr: String,
+        /// Whether the input is interesting in the form of its file.
+        as_file: bool,
+    },
     /// A failure in one of two files.
     In {
         /// Name of the file.
@@ -124,6 +137,26 @@ impl fmt::Display for Failure {
             Self::Terminal => f.write_str(
                 "an artifact is not written to a terminal: name a file with -o, or use --force",
             ),
+            Self::Test(error) => write!(f, "cannot test a program: {}", reason(error)),
+            Self::NotInteresting {
+                test,
+                status,
+                stderr,
+                as_file,
+            } => {
+                let program = match as_file {
+                    true => {
+                        "this program as `stablehlo-artifact print` prints it, though not on the file itself"
+                    }
+                    false => "this program",
+                };
+                write!(
+                    f,
+                    "the test '{test}' ends with {status} on {program}: it must end with exit code 0 on programs \
+                     that are interesting"
+                )?;
+                stderr.lines().try_for_each(|line| write!(f, "\n  {line}"))
+            }
             Self::In { file, failure } => match failure.position() {
                 Some((line, column)) => write!(f, "{file}:{line}:{column}: {failure}"),
                 None => write!(f, "{file}: {failure}"),

@@ -8,6 +8,7 @@ mod inputs;
 mod outputs;
 mod run;
 mod saved;
+mod shrink;
 mod stdio;
 
 use clap::{CommandFactory, Parser, error::ErrorKind};

@@ -13,6 +13,7 @@
 //! | 2 | `input` | artifacts, containers and texts |
 //! | 3 | [`convert`] [`evaluate`] [`inspect`] [`optimize`] | the commands |
 //! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
+//! | 4 | [`shrink`] | small programs that are still interesting |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -30,6 +31,7 @@ pub mod numpy;
 pub mod optimize;
 mod outcome;
 pub mod saved;
+pub mod shrink;
 pub mod versions;
 
 pub use failure::Failure;

@@ -50,12 +50,12 @@ fn test_command(text: &str) -> Result<String, String> {
     match text.contains(PLACEHOLDER) {
         true => Ok(text.to_owned()),
         false => Err(format!(
-            "the command has no {PLACEHOLDER}, which stands for the file of a program"
+            "the command has no {PLACEHOLDER}, which is replaced by the file of a program"
         )),
     }
 }
 
-/// Text that stands for the file of a program in a command of a shell.
+/// Text that the file of a program replaces in a command of a shell.
 pub const PLACEHOLDER: &str = "{}";
 
 /// Condition for coloured output.
@@ -430,7 +430,7 @@ pub enum Command {
         /// Function of a container to shrink.
         #[command(flatten)]
         order: Order,
-        /// Command of the shell sh, in which {} stands for the file of a program; its output is discarded
+        /// Command of the shell sh, in which the file of a program replaces {}; its output is discarded
         #[arg(long, value_name = "COMMAND", value_parser = test_command)]
         test: String,
         /// File to write the program to: text if it ends in .mlir, an artifact if it ends in .bc or

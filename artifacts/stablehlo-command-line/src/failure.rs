@@ -47,9 +47,9 @@ pub enum Failure {
     NotInteresting {
         /// The command.
         test: String,
-        /// How the command ended.
+        /// Exit code of the command, or the signal that ended the command.
         status: String,
-        /// What the command wrote to standard error.
+        /// Output of the command on standard error.
         stderr: String,
         /// Whether the input is interesting in the form of its file.
         as_file: bool,

@@ -9,7 +9,7 @@ use stablehlo_hunt::shrink::{ShrinkError, shrink as search};
 use stablehlo_program::{Location, PrintOptions, Program};
 use std::{
     collections::HashMap,
-    fmt,
+    fmt::Display,
     hash::{DefaultHasher, Hash, Hasher},
 };
 
@@ -79,17 +79,6 @@ pub enum ShrinkFailure<E> {
     Test(E),
 }
 
-/// Failure of a test, or of writing a program for the test.
-enum TestFailure<E> {
-    Written(Failure),
-    Test(E),
-}
-impl<E> fmt::Display for TestFailure<E> {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("the test failed")
-    }
-}
-
 impl<'a> Shrinkable<'a> {
     /// Reads a file with a program: an artifact, a container, text or plain bytecode. `file` is the name of the
     /// file, for errors. A program in a container, of the derivative of `order`, has the form of an artifact, and a
@@ -125,33 +114,36 @@ impl<'a> Shrinkable<'a> {
     /// # Errors
     /// If the program is invalid or not interesting, the program cannot be written in one of the forms, or the
     /// test fails to run.
-    pub fn shrink<E>(
+    pub fn shrink<E: Display>(
         &self,
         output: Form,
         is_interesting: &mut dyn FnMut(&[u8]) -> Result<bool, E>,
     ) -> Result<Smallest, ShrinkFailure<E>> {
         let program = self.input.program(self.order);
         let program = program.map_err(ShrinkFailure::Command)?;
-        // Fails before the search, which can take long.
-        output.write(&program).map_err(ShrinkFailure::Command)?;
+        // These fail before the search, which can take long.
+        for form in [self.form, output] {
+            form.write(&program).map_err(ShrinkFailure::Command)?;
+        }
         let mut known = HashMap::new();
         let mut test = |program: &Program| {
-            let bytes = self.form.write(program).map_err(TestFailure::Written)?;
+            let Ok(bytes) = self.form.write(program) else {
+                return Ok(false);
+            };
             let mut hasher = DefaultHasher::new();
             bytes.hash(&mut hasher);
             let hash = hasher.finish();
             if let Some(verdict) = known.get(&hash) {
                 return Ok(*verdict);
             }
-            let verdict = is_interesting(&bytes).map_err(TestFailure::Test)?;
+            let verdict = is_interesting(&bytes)?;
             known.insert(hash, verdict);
             Ok(verdict)
         };
         let found = search(program, &mut test).map_err(|error| match error {
             ShrinkError::Invalid(error) => ShrinkFailure::Command(error.into()),
             ShrinkError::NotInteresting => ShrinkFailure::NotInteresting,
-            ShrinkError::Test(TestFailure::Written(failure)) => ShrinkFailure::Command(failure),
-            ShrinkError::Test(TestFailure::Test(error)) => ShrinkFailure::Test(error),
+            ShrinkError::Test(error) => ShrinkFailure::Test(error),
         })?;
         Ok(Smallest {
             bytes: output

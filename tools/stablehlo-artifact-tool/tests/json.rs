@@ -95,6 +95,9 @@ fn json_of_every_command_follows_the_schema() {
             &["equivalent", NEW, OLD, "--function", "functions"],
             "equivalent",
         ),
+        (&["shrink", TEXT, "--test", ": {}"], "shrunk"),
+        (&["shrink", MODEL, "--test", ": {}", "-o", out], "shrunk"),
+        (&["shrink", MODEL, "--test", "false {}"], "error"),
         (&["validate", SCHEMA], "error"),
         (&["validate", "no-such-file"], "error"),
     ];

@@ -2,7 +2,7 @@
 
 use super::*;
 use stablehlo_program::{Op, PrintOptions};
-use std::convert::Infallible;
+use std::{collections::BTreeSet, convert::Infallible};
 
 fn parse(text: &str) -> Program<'static> {
     Program::parse(text.as_bytes(), Default::default()).expect("a valid program")
@@ -256,4 +256,22 @@ fn programs_that_are_invalid_or_not_interesting_are_refused() {
         matches!(&error, ShrinkError::Test(e) if e == "no such test"),
         "{error}"
     );
+}
+
+#[test]
+fn ops_of_an_artifact_with_all_ops_shrink_to_themselves() {
+    let path = "../../lit_tests/vhlo/compat/1.20.0.mlir.bc";
+    let bytes = std::fs::read(path).expect("an artifact");
+    let program = Program::read(&bytes).expect("a valid artifact");
+    let names: BTreeSet<_> = program.ops().skip(1).map(|op| op.name()).collect();
+    // A prime, so that runs of similar names are tested once.
+    for name in names.iter().step_by(7) {
+        let mut test = |p: &Program| {
+            p.check().expect("only valid programs are tested");
+            Ok::<_, Infallible>(p.ops().any(|op| op.name() == *name))
+        };
+        let found = shrink(program.clone(), &mut test).expect("an interesting program");
+        // A function, the op, its region with two ops, and the end of the function.
+        assert!(found.ops <= 5, "{name}: {}", print(&found.program, false));
+    }
 }

@@ -179,3 +179,69 @@ fn a_block_that_is_moved_leaves_its_place() {
 }";
     assert_eq!(text(&changed), text(&parse(expected)));
 }
+
+#[test]
+fn restored_drafts_have_the_text_of_the_snapshot() {
+    let program = parse(LOOP);
+    let expected = text(&program);
+    let draft = Draft::new(program);
+    let snapshot = draft.snapshot();
+    let e = &draft;
+    let looping = find(e, "stablehlo.while");
+    let function = e.ops()[0];
+    e.add_argument(function, e.ty(e.result(looping, 0)));
+    e.replace_by(looping, &e.operands(looping));
+    let changed = text(&draft.to_program().expect("a valid program"));
+    assert!(
+        changed.contains("%arg1: tensor<i32>") && !changed.contains("while"),
+        "{changed}"
+    );
+    draft.restore(&snapshot);
+    assert!(e.has(looping));
+    assert_eq!(
+        text(&draft.to_program().expect("a valid program")),
+        expected
+    );
+    // The draft still changes.
+    e.replace_by(looping, &e.operands(looping));
+    assert!(!text(&draft.into_program().expect("a valid program")).contains("while"));
+}
+
+#[test]
+fn arguments_and_results_of_functions_come_and_go_with_their_attributes() {
+    let draft = Draft::new(parse(
+        "func.func @f(%a: tensor<i32> {x.a = 1 : i32}, %b: tensor<f32>, %c: tensor<i1> {x.c = 3 : i32}) -> \
+         (tensor<i1> {x.r = 4 : i32}, tensor<f32>) {
+  return %c, %b : tensor<i1>, tensor<f32>
+}
+func.func private @called(%a: tensor<i32>)
+func.func @caller(%a: tensor<i32>) {
+  call @called(%a) : (tensor<i32>) -> ()
+  return
+}",
+    ));
+    let e = &draft;
+    let ops = e.ops();
+    let function = ops[0];
+    let caller = *ops.iter().rev().nth(2).expect("an op");
+    assert_eq!(draft.uncalled_functions(), [function, caller]);
+    let last = e.argument(draft.function_body(function).expect("a block"), 2);
+    assert!(e.is_used(last));
+    let added = e.add_argument(function, e.ty(last));
+    assert_eq!(e.ty(added), e.ty(last));
+    draft.retain_arguments(function, &[false, true, true, true]);
+    draft.retain_results(function, &[true, false]);
+    let found = draft.to_program().expect("a valid program");
+    found.check().expect("a valid program");
+    let expected = "func.func @f(%b: tensor<f32>, %c: tensor<i1> {x.c = 3 : i32}, %d: tensor<i1>) -> \
+                    (tensor<i1> {x.r = 4 : i32}) {\n  return %c : tensor<i1>\n}";
+    let printed = text(&found);
+    let first = text(&parse(expected));
+    let first = first.trim_end_matches("}\n");
+    assert!(printed.starts_with(first), "{printed}\n{first}");
+    assert!(draft.has_signature_attributes(function));
+    draft.drop_signature_attributes(function);
+    assert!(!draft.has_signature_attributes(function));
+    let plain = text(&draft.into_program().expect("a valid program"));
+    assert!(!plain.contains("x.c") && !plain.contains("x.r"), "{plain}");
+}

@@ -1,7 +1,7 @@
 //! Constants with equal elements in place of others.
 
 use super::{
-    Target, targets as of_ops,
+    target::{Target, targets as of_ops},
     zeros::{is_zero, zero},
 };
 use stablehlo_opset::{

@@ -1,6 +1,6 @@
 //! Functions, their arguments and their results.
 
-use super::{Target, is_member, targets};
+use super::target::{Target, is_member, targets};
 use stablehlo_opset::edit::Edit;
 use stablehlo_program::{Draft, DraftOp};
 

@@ -3,19 +3,11 @@
 mod constants;
 mod functions;
 mod ops;
+mod target;
 mod zeros;
 
-use stablehlo_opset::edit::Edit;
 use stablehlo_program::{Draft, DraftOp};
-
-/// Part of a program that a reduction removes: an op, or an argument or a result of a function, by its index.
-#[derive(Clone, Copy, Debug)]
-pub struct Target {
-    /// The op, or the function.
-    pub op: DraftOp,
-    /// Index of the argument or of the result; 0 for an op.
-    pub index: usize,
-}
+use target::{Target, targets};
 
 /// Way to make a program smaller.
 pub struct Reduction {
@@ -77,21 +69,9 @@ pub const REDUCTIONS: &[Reduction] = &[
     },
 ];
 
-/// Returns the targets that ops are.
-fn targets(ops: impl IntoIterator<Item = DraftOp>) -> Vec<Target> {
-    let target = |op| Target { op, index: 0 };
-    ops.into_iter().map(target).collect()
-}
-
 /// Returns the module and all ops that are not erased.
 fn module_and_ops(draft: &Draft) -> impl Iterator<Item = DraftOp> {
     std::iter::once(draft.module()).chain(draft.ops())
-}
-
-/// Returns whether an op is in the body of a module, such as a function.
-fn is_member(draft: &Draft, op: DraftOp) -> bool {
-    let around = draft.block_of(op).and_then(|block| draft.owner(block));
-    around.is_some_and(|op| op == draft.module() || draft.name(op) == "builtin.module")
 }
 
 fn with_discardable(draft: &Draft) -> Vec<Target> {

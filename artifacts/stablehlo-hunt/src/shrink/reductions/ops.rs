@@ -1,7 +1,7 @@
 //! Ops in functions.
 
 use super::{
-    Target, is_member, targets as of_ops,
+    target::{Target, is_member, targets as of_ops},
     zeros::{insert_zero, zero_at_start},
 };
 use rustc_hash::FxHashSet;

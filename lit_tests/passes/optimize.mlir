@@ -85,3 +85,12 @@ func.func @ops_of_a_region_are_merged_with_those_around(%x: tensor<f32>, %p: ten
     }
   return %0, %1 : tensor<f32>, tensor<f32>
 }
+
+// The negative of the smallest number saturates.
+// CHECK-LABEL: func.func @quantized_negations_stay
+// CHECK-COUNT-2: stablehlo.negate
+func.func @quantized_negations_stay(%x: tensor<2x!quant.uniform<i8:f32, 0.5>>) -> tensor<2x!quant.uniform<i8:f32, 0.5>> {
+  %0 = stablehlo.negate %x : tensor<2x!quant.uniform<i8:f32, 0.5>>
+  %1 = stablehlo.negate %0 : tensor<2x!quant.uniform<i8:f32, 0.5>>
+  return %1 : tensor<2x!quant.uniform<i8:f32, 0.5>>
+}

@@ -10,7 +10,7 @@ use stablehlo_opset::{
         views::{self, codes},
     },
     enums::ComparisonDirection,
-    types::ScalarType,
+    types::{FloatType, ScalarType},
 };
 
 /// Simplifies an op with a neutral integer: the other operand is the result.
@@ -37,7 +37,7 @@ fn absorbing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Match
 /// Simplifies an op of equal operands.
 fn equal<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (x, y) = pair(e, op);
-    (x == y).then(|| Simplified::by(x))?
+    (x == y && e.edit.scalar_of(x).is_some()).then(|| Simplified::by(x))?
 }
 /// Simplifies an op of equal integers to zero.
 fn equal_to_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
@@ -109,16 +109,28 @@ pub fn xor_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> 
 pub fn shift_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     neutral_rhs(e, op, 0)
 }
-/// Simplifies an op that undoes itself.
-pub fn twice<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    let inner = e.edit.defining_op(e.edit.operand(op, 0))?;
-    (e.edit.opcode(inner) == e.edit.opcode(op)).then(|| Simplified::by(e.edit.operand(inner, 0)))?
+/// Returns the op that defines the operand of an op, if both ops have one name and compute on numbers. The results of
+/// quantized elements saturate.
+fn same_inside<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Option<E::Op> {
+    let operand = e.edit.operand(op, 0);
+    let inner = e.edit.defining_op(operand)?;
+    let is_same = e.edit.opcode(inner) == e.edit.opcode(op);
+    (is_same && e.edit.scalar_of(operand).is_some()).then_some(inner)
+}
+/// Simplifies an op of integers that undoes itself.
+pub fn twice_integer<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let x = e.edit.operand(same_inside(e, op)?, 0);
+    is_integer(e, x).then(|| Simplified::by(x))?
+}
+/// Simplifies an op of floats that undoes itself.
+pub fn twice_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let x = e.edit.operand(same_inside(e, op)?, 0);
+    let has_sign = e.edit.scalar_of(x) != Some(ScalarType::Float(FloatType::F8E8M0FNU));
+    (is_float(e, x) && has_sign).then(|| Simplified::by(x))?
 }
 /// Simplifies an op that changes nothing if it is applied again.
 pub fn again<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    let operand = e.edit.operand(op, 0);
-    let inner = e.edit.defining_op(operand)?;
-    (e.edit.opcode(inner) == e.edit.opcode(op)).then(|| Simplified::by(operand))?
+    Simplified::by(e.edit.result(same_inside(e, op)?, 0))
 }
 /// Moves a constant of a commutative op of integers to the right.
 pub fn constant_to_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {

@@ -89,10 +89,10 @@ rules! {
         "min(x, x) -> x", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.minimum %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
     "maximum-self-float" Maximum ExactButNan arithmetic::of_equals,
-        "max(x, x) -> x", "",
+        "max(x, x) -> x", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %r = stablehlo.maximum %x, %x : tensor<3xf32> return %r : tensor<3xf32> }";
     "minimum-self-float" Minimum ExactButNan arithmetic::of_equals,
-        "min(x, x) -> x", "",
+        "min(x, x) -> x", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %r = stablehlo.minimum %x, %x : tensor<3xf32> return %r : tensor<3xf32> }";
     "shift-left-zero" ShiftLeft Exact arithmetic::shift_zero,
         "x << 0 -> x", "",
@@ -103,29 +103,32 @@ rules! {
     "shift-right-logical-zero" ShiftRightLogical Exact arithmetic::shift_zero,
         "x >> 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.shift_right_logical %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "negate-negate" Negate Exact arithmetic::twice,
-        "-(-x) -> x", "",
+    "negate-negate" Negate Exact arithmetic::twice_integer,
+        "-(-x) -> x", "x has integers",
+        "(%x: tensor<3xi32>) -> tensor<3xi32> { %a = stablehlo.negate %x : tensor<3xi32> %r = stablehlo.negate %a : tensor<3xi32> return %r : tensor<3xi32> }";
+    "negate-negate-float" Negate ExactButNan arithmetic::twice_float,
+        "-(-x) -> x", "x has floats with a sign",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.negate %x : tensor<3xf32> %r = stablehlo.negate %a : tensor<3xf32> return %r : tensor<3xf32> }";
-    "not-not" Not Exact arithmetic::twice,
+    "not-not" Not Exact arithmetic::twice_integer,
         "~(~x) -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %a = stablehlo.not %x : tensor<3xi32> %r = stablehlo.not %a : tensor<3xi32> return %r : tensor<3xi32> }";
     "abs-abs" Abs Exact arithmetic::again,
-        "|(|x|)| -> |x|", "the inner type is the outer one",
+        "|(|x|)| -> |x|", "x has real numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.abs %x : tensor<3xf32> %r = stablehlo.abs %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "ceil-ceil" Ceil Exact arithmetic::again,
-        "ceil(ceil(x)) -> ceil(x)", "",
+        "ceil(ceil(x)) -> ceil(x)", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.ceil %x : tensor<3xf32> %r = stablehlo.ceil %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "floor-floor" Floor Exact arithmetic::again,
-        "floor(floor(x)) -> floor(x)", "",
+        "floor(floor(x)) -> floor(x)", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.floor %x : tensor<3xf32> %r = stablehlo.floor %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "round-nearest-afz-round-nearest-afz" RoundNearestAfz Exact arithmetic::again,
-        "round_nearest_afz(round_nearest_afz(x)) -> round_nearest_afz(x)", "",
+        "round_nearest_afz(round_nearest_afz(x)) -> round_nearest_afz(x)", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.round_nearest_afz %x : tensor<3xf32> %r = stablehlo.round_nearest_afz %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "round-nearest-even-round-nearest-even" RoundNearestEven Exact arithmetic::again,
-        "round_nearest_even(round_nearest_even(x)) -> round_nearest_even(x)", "",
+        "round_nearest_even(round_nearest_even(x)) -> round_nearest_even(x)", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.round_nearest_even %x : tensor<3xf32> %r = stablehlo.round_nearest_even %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "sign-sign" Sign Exact arithmetic::again,
-        "sign(sign(x)) -> sign(x)", "",
+        "sign(sign(x)) -> sign(x)", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %a = stablehlo.sign %x : tensor<3xf32> %r = stablehlo.sign %a : tensor<3xf32> return %r : tensor<3xf32> }";
     "add-constant-right" Add Exact arithmetic::constant_to_right,
         "add(c, x) -> add(x, c)", "x has integers or booleans, and is no constant",

@@ -7,7 +7,7 @@ use mlir_bridge::{
     prelude::*,
 };
 use stablehlo_rewrites::{
-    optimize::{OptimizeOptions, Optimizer},
+    optimize::{MAX_ROUNDS, OptimizeOptions, Optimizer},
     simplify::{Choice, Class},
 };
 
@@ -26,9 +26,6 @@ static PASS: PassDef = PassDef::in_steps("stablehlo-optimize", run)
     .dialects(&["stablehlo"])
     .statistics(&[("rewrites", "rewrites")]);
 inventory::submit!(&PASS);
-
-/// Largest number of rounds.
-const MAX_ROUNDS: usize = 16;
 
 fn run(steps: &mut Steps, call: &PassContext) -> Result {
     let optimizer = steps.step(|root, _| optimizer(root, call))?;

@@ -157,12 +157,19 @@ impl<'x, E: Edit<'x>> Exprs<'x, E> {
     /// # Panics
     /// If `ty` is no tensor of numbers.
     pub fn splat(&self, number: impl Into<Literal>, ty: E::Type) -> E::Value {
+        let scalar = ty.ranked().element.scalar().expect("a number");
+        self.filled(ty, &scalar.bytes(number.into()))
+    }
+    /// Inserts a constant of type `ty`, whose elements all have the bytes `element`: a byte of 0 or 1 for a boolean.
+    /// `ty` must be a tensor of numbers, of a static shape.
+    ///
+    /// # Panics
+    /// If `ty` is no tensor of numbers.
+    pub fn filled(&self, ty: E::Type, element: &[u8]) -> E::Value {
         let tensor = ty.ranked();
-        let scalar = tensor.element.scalar().expect("a number");
-        let bytes = scalar.bytes(number.into());
-        match (scalar, &bytes[..]) {
-            (ScalarType::Boolean, [1]) => self.constant(ty, true_bytes(tensor.sizes)),
-            _ => self.constant(ty, &bytes),
+        match (tensor.element.scalar(), element) {
+            (Some(ScalarType::Boolean), [1]) => self.constant(ty, true_bytes(tensor.sizes)),
+            _ => self.constant(ty, element),
         }
     }
     /// Inserts a tensor of `i64`, with one dimension.

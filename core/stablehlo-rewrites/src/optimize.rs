@@ -73,8 +73,8 @@ impl OptimizeOptions {
     }
 }
 
-/// Largest number of rounds.
-const MAX_ROUNDS: usize = 16;
+/// Largest number of rounds, each of which rewrites ops one by one, and then merges equal ops.
+pub const MAX_ROUNDS: usize = 16;
 
 /// Optimizer of ops.
 #[derive(Debug)]

@@ -34,13 +34,13 @@ fn absorbing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Match
     let result = if is_number(e, y, number) { y } else { x };
     (is_integer(e, x) && is_number(e, result, number)).then(|| Simplified::by(result))?
 }
-/// Simplifies an op of equal operands.
-fn equal<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+/// Simplifies an op of equal operands, which is the operand.
+pub fn equal_operands<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (x, y) = pair(e, op);
     (x == y && e.edit.scalar_of(x).is_some()).then(|| Simplified::by(x))?
 }
 /// Simplifies an op of equal integers to zero.
-fn equal_to_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+pub fn equal_integers_to_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (x, y) = pair(e, op);
     (x == y && is_integer(e, x)).then(|| integer(e, op, 0))?
 }
@@ -50,64 +50,46 @@ fn integer<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, number: i64) -> Matched
     Simplified::by(e.splat(number, result_type(e, op)))
 }
 
-pub fn add_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+// The names state the operand that a rule matches. A rule of the table states the op.
+
+pub fn zero_is_neutral<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     neutral(e, op, 0)
 }
-pub fn subtract_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral_rhs(e, op, 0)
-}
-pub fn subtract_zero_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral_float(e, op, 0.0)
-}
-pub fn subtract_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    equal_to_zero(e, op)
-}
-pub fn multiply_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+pub fn one_is_neutral<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     neutral(e, op, 1)
 }
-pub fn multiply_one_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+pub fn ones_are_neutral<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral(e, op, -1)
+}
+pub fn zero_is_result<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    absorbing(e, op, 0)
+}
+pub fn ones_are_result<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    absorbing(e, op, -1)
+}
+pub fn zero_on_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_rhs(e, op, 0)
+}
+pub fn one_on_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_rhs(e, op, 1)
+}
+pub fn float_zero_on_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_float(e, op, 0.0)
+}
+pub fn float_one_on_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    neutral_float(e, op, 1.0)
+}
+pub fn float_one_is_neutral<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let x = besides(e, op, |value| is_number(e, value, 1.0))?;
     is_float(e, x).then(|| Simplified::by(x))?
 }
-pub fn multiply_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    absorbing(e, op, 0)
-}
-pub fn divide_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral_rhs(e, op, 1)
-}
-pub fn divide_one_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral_float(e, op, 1.0)
-}
-pub fn remainder_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+pub fn remainder_of_one<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (x, y) = pair(e, op);
     (is_integer(e, x) && is_number(e, y, 1)).then(|| integer(e, op, 0))?
 }
-pub fn and_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    absorbing(e, op, 0)
-}
-pub fn and_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral(e, op, -1)
-}
-pub fn or_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    absorbing(e, op, -1)
-}
-pub fn or_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral(e, op, 0)
-}
-pub fn of_equals<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    equal(e, op)
-}
-pub fn of_equal_integers<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    is_integer(e, e.edit.operand(op, 0)).then(|| equal(e, op))?
-}
-pub fn xor_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral(e, op, 0)
-}
-pub fn xor_self<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    equal_to_zero(e, op)
-}
-pub fn shift_zero<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    neutral_rhs(e, op, 0)
+/// Simplifies an op of equal integers, which is the operand.
+pub fn equal_integers<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    is_integer(e, e.edit.operand(op, 0)).then(|| equal_operands(e, op))?
 }
 /// Returns the op that defines the operand of an op, if both ops have one name and compute on numbers. The results of
 /// quantized elements saturate.

@@ -70,15 +70,9 @@ pub fn broadcast_broadcast<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matc
 }
 /// Makes a constant in place of a broadcast constant whose elements all are equal.
 pub fn broadcast_splat<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    let operand = e.edit.operand(op, 0);
-    let sizes = static_result(e, op)?.sizes;
-    let bytes = splat(e, operand)?;
-    let ty = result_type(e, op);
-    let is_boolean = e.edit.scalar_of(operand) == Some(stablehlo_opset::types::ScalarType::Boolean);
-    Simplified::by(match (is_boolean, &bytes[..]) {
-        (true, [1]) => e.constant(ty, stablehlo_opset::edit::true_bytes(sizes)),
-        _ => e.constant(ty, &bytes),
-    })
+    static_result(e, op)?;
+    let bytes = splat(e, e.edit.operand(op, 0))?;
+    Simplified::by(e.filled(result_type(e, op), &bytes))
 }
 /// Reshapes in place of a broadcast that only adds dimensions of size 1.
 pub fn broadcast_of_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
@@ -97,7 +91,8 @@ pub fn broadcast_of_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
     })?
 }
 
-pub fn slice_nothing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+/// Simplifies a slice of all elements. A dynamic slice clamps the start indices to 0.
+pub fn same_static_type<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let x = e.edit.operand(op, 0);
     static_result(e, op)?;
     (e.ty(x) == result_type(e, op)).then(|| Simplified::by(x))?
@@ -285,12 +280,6 @@ fn is_unsigned<'x, E: Edit<'x>>(e: &Exprs<'x, E>, slice: views::DynamicSlice<'x,
     let first = slice.start_indices().first().copied();
     let scalar = first.and_then(|index| e.edit.scalar_of(index));
     matches!(scalar, Some(ScalarType::Integer(ty)) if ty.unsigned)
-}
-/// Simplifies a `dynamic_slice` of all elements: the start indices are clamped to 0.
-pub fn dynamic_slice_all<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    let x = e.edit.operand(op, 0);
-    static_result(e, op)?;
-    (e.ty(x) == result_type(e, op)).then(|| Simplified::by(x))?
 }
 /// Simplifies an update of all elements: the start indices are clamped to 0.
 pub fn update_all<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {

@@ -28,79 +28,79 @@ macro_rules! rules {
 }
 // Name, op, class and function; expression before and after; condition; example.
 rules! {
-    "add-zero" Add Exact arithmetic::add_zero,
+    "add-zero" Add Exact arithmetic::zero_is_neutral,
         "x + 0 -> x", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.add %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "and-zero" And Exact arithmetic::and_zero,
+    "and-zero" And Exact arithmetic::zero_is_result,
         "x & 0 -> 0", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.and %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "and-ones" And Exact arithmetic::and_ones,
+    "and-ones" And Exact arithmetic::ones_are_neutral,
         "x & ~0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<-1> : tensor<3xi32> %r = stablehlo.and %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "and-self" And Exact arithmetic::of_equals,
+    "and-self" And Exact arithmetic::equal_operands,
         "x & x -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.and %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "or-zero" Or Exact arithmetic::or_zero,
+    "or-zero" Or Exact arithmetic::zero_is_neutral,
         "x | 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.or %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "or-ones" Or Exact arithmetic::or_ones,
+    "or-ones" Or Exact arithmetic::ones_are_result,
         "x | ~0 -> ~0", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<-1> : tensor<3xi32> %r = stablehlo.or %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "or-self" Or Exact arithmetic::of_equals,
+    "or-self" Or Exact arithmetic::equal_operands,
         "x | x -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.or %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "xor-zero" Xor Exact arithmetic::xor_zero,
+    "xor-zero" Xor Exact arithmetic::zero_is_neutral,
         "x ^ 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.xor %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "xor-self" Xor Exact arithmetic::xor_self,
+    "xor-self" Xor Exact arithmetic::equal_integers_to_zero,
         "x ^ x -> 0", "the type is static",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.xor %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "subtract-zero" Subtract Exact arithmetic::subtract_zero,
+    "subtract-zero" Subtract Exact arithmetic::zero_on_right,
         "x - 0 -> x", "x has integers",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.subtract %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "subtract-zero-float" Subtract ExactButNan arithmetic::subtract_zero_float,
+    "subtract-zero-float" Subtract ExactButNan arithmetic::float_zero_on_right,
         "x - (+0.0) -> x", "x has floats",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<0.0> : tensor<3xf32> %r = stablehlo.subtract %x, %c : tensor<3xf32> return %r : tensor<3xf32> }";
-    "subtract-self" Subtract Exact arithmetic::subtract_self,
+    "subtract-self" Subtract Exact arithmetic::equal_integers_to_zero,
         "x - x -> 0", "x has integers, and the type is static",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.subtract %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "multiply-one" Multiply Exact arithmetic::multiply_one,
+    "multiply-one" Multiply Exact arithmetic::one_is_neutral,
         "x * 1 -> x", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<1> : tensor<3xi32> %r = stablehlo.multiply %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "multiply-one-float" Multiply ExactButNan arithmetic::multiply_one_float,
+    "multiply-one-float" Multiply ExactButNan arithmetic::float_one_is_neutral,
         "x * 1.0 -> x", "x has floats",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<1.0> : tensor<3xf32> %r = stablehlo.multiply %x, %c : tensor<3xf32> return %r : tensor<3xf32> }";
-    "multiply-zero" Multiply Exact arithmetic::multiply_zero,
+    "multiply-zero" Multiply Exact arithmetic::zero_is_result,
         "x * 0 -> 0", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.multiply %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "divide-one" Divide Exact arithmetic::divide_one,
+    "divide-one" Divide Exact arithmetic::one_on_right,
         "x / 1 -> x", "x has integers",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<1> : tensor<3xi32> %r = stablehlo.divide %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "divide-one-float" Divide ExactButNan arithmetic::divide_one_float,
+    "divide-one-float" Divide ExactButNan arithmetic::float_one_on_right,
         "x / 1.0 -> x", "x has floats",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<1.0> : tensor<3xf32> %r = stablehlo.divide %x, %c : tensor<3xf32> return %r : tensor<3xf32> }";
-    "remainder-one" Remainder Exact arithmetic::remainder_one,
+    "remainder-one" Remainder Exact arithmetic::remainder_of_one,
         "x % 1 -> 0", "x has integers, and the type is static",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<1> : tensor<3xi32> %r = stablehlo.remainder %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "maximum-self" Maximum Exact arithmetic::of_equal_integers,
+    "maximum-self" Maximum Exact arithmetic::equal_integers,
         "max(x, x) -> x", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.maximum %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "minimum-self" Minimum Exact arithmetic::of_equal_integers,
+    "minimum-self" Minimum Exact arithmetic::equal_integers,
         "min(x, x) -> x", "x has integers or booleans",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %r = stablehlo.minimum %x, %x : tensor<3xi32> return %r : tensor<3xi32> }";
-    "maximum-self-float" Maximum ExactButNan arithmetic::of_equals,
+    "maximum-self-float" Maximum ExactButNan arithmetic::equal_operands,
         "max(x, x) -> x", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %r = stablehlo.maximum %x, %x : tensor<3xf32> return %r : tensor<3xf32> }";
-    "minimum-self-float" Minimum ExactButNan arithmetic::of_equals,
+    "minimum-self-float" Minimum ExactButNan arithmetic::equal_operands,
         "min(x, x) -> x", "x has numbers that are not quantized",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %r = stablehlo.minimum %x, %x : tensor<3xf32> return %r : tensor<3xf32> }";
-    "shift-left-zero" ShiftLeft Exact arithmetic::shift_zero,
+    "shift-left-zero" ShiftLeft Exact arithmetic::zero_on_right,
         "x << 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.shift_left %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "shift-right-arithmetic-zero" ShiftRightArithmetic Exact arithmetic::shift_zero,
+    "shift-right-arithmetic-zero" ShiftRightArithmetic Exact arithmetic::zero_on_right,
         "x >> 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.shift_right_arithmetic %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
-    "shift-right-logical-zero" ShiftRightLogical Exact arithmetic::shift_zero,
+    "shift-right-logical-zero" ShiftRightLogical Exact arithmetic::zero_on_right,
         "x >> 0 -> x", "",
         "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<0> : tensor<3xi32> %r = stablehlo.shift_right_logical %x, %c : tensor<3xi32> return %r : tensor<3xi32> }";
     "negate-negate" Negate Exact arithmetic::twice_integer,
@@ -232,7 +232,7 @@ rules! {
     "broadcast-of-ones" BroadcastInDim Exact movement::broadcast_of_ones,
         "broadcast_in_dim(x) -> reshape(x)", "only dimensions of size 1 are new, no dimension moves, and the types are static",
         "(%x: tensor<3xf32>) -> tensor<1x3x1xf32> { %r = stablehlo.broadcast_in_dim %x, dims = [1] : (tensor<3xf32>) -> tensor<1x3x1xf32> return %r : tensor<1x3x1xf32> }";
-    "slice-nothing" Slice Exact movement::slice_nothing,
+    "slice-nothing" Slice Exact movement::same_static_type,
         "slice(x) -> x", "the type is static and stays",
         "(%x: tensor<2x3xf32>) -> tensor<2x3xf32> { %r = stablehlo.slice %x [0:2, 0:3] : (tensor<2x3xf32>) -> tensor<2x3xf32> return %r : tensor<2x3xf32> }";
     "slice-slice" Slice Exact movement::slice_slice,
@@ -259,7 +259,7 @@ rules! {
     "reverse-reverse" Reverse Exact movement::reverse_reverse,
         "reverse(reverse(x)) -> x", "the dimensions are the same",
         "(%x: tensor<2x3xf32>) -> tensor<2x3xf32> { %a = stablehlo.reverse %x, dims = [0, 1] : tensor<2x3xf32> %r = stablehlo.reverse %a, dims = [1, 0] : tensor<2x3xf32> return %r : tensor<2x3xf32> }";
-    "dynamic-slice-all" DynamicSlice Exact movement::dynamic_slice_all,
+    "dynamic-slice-all" DynamicSlice Exact movement::same_static_type,
         "dynamic_slice(x, i) -> x", "the type is static and stays",
         "(%x: tensor<3xf32>, %i: tensor<i32>) -> tensor<3xf32> { %r = stablehlo.dynamic_slice %x, %i, sizes = [3] : (tensor<3xf32>, tensor<i32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
     "dynamic-slice-constant" DynamicSlice Exact movement::dynamic_slice_constant,

@@ -47,12 +47,7 @@ where
         self.location = Some(self.edit.location(op));
         self.edit.record();
         (self.rewrite)(op);
-        let changes = self.edit.take_changes();
-        Ok(changes.map(|changes| Changes {
-            touched: changes.touched,
-            erased: changes.erased,
-            has_new: changes.has_new,
-        }))
+        Ok(self.edit.take_changes())
     }
     fn is_candidate(&self, op: E::Op) -> bool {
         self.edit.has(op)

@@ -7,6 +7,8 @@
 
 pub mod views;
 
+pub use mlir_worklist::Changes;
+
 use crate::{
     enums::Case,
     opcode::Opcode,
@@ -318,16 +320,4 @@ pub trait Record<'x>: Edit<'x> {
     fn record(self);
     /// Ends recording, and returns the changes; `None` if nothing changed.
     fn take_changes(self) -> Option<Changes<Self::Op>>;
-}
-
-/// Changes of a rewrite.
-#[derive(Clone, Debug)]
-pub struct Changes<O> {
-    /// Ops that were created or changed, users of changed results, and ops that define operands of erased
-    /// ops, in the order of the changes. An op can occur several times.
-    pub touched: Vec<O>,
-    /// Erased ops, and the ops inside them.
-    pub erased: Vec<O>,
-    /// Whether the rewrite did more than remove ops.
-    pub has_new: bool,
 }

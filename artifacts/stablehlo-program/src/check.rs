@@ -163,7 +163,7 @@ fn check_op<'p>(op: OpRef<'p>, def: &'static OpDef, scopes: &'p Scopes<'p>) -> C
     check_values(op, "result", def.results, &results, sizes[1])?;
     let viewed = ProgramOp { op, def, scopes };
     let broken = |violation| Mismatch::of_rule(violation, def.name);
-    for t in def.traits {
+    for t in def.code.traits() {
         check_trait(viewed, *t).map_err(broken)?;
     }
     if def.has(traits::IMPLICIT_TERMINATOR) {

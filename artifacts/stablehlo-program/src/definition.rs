@@ -31,8 +31,6 @@ pub struct OpDef {
     pub regions: &'static [RegionDef],
     /// Results, in order.
     pub results: &'static [ValueDef],
-    /// Traits.
-    pub traits: &'static [Trait],
     /// Constraints of the specification; `None` if the specification has no section on the
     /// op.
     pub spec: Option<Spec>,
@@ -51,7 +49,7 @@ impl OpDef {
     }
     /// Returns whether the op has the trait `wanted`.
     pub fn has(&self, wanted: Trait) -> bool {
-        self.traits.contains(&wanted)
+        self.code.has(wanted)
     }
 }
 

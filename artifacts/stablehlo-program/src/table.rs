@@ -10,7 +10,6 @@ use stablehlo_opset::{
     neutral::*,
     opcode::{Opcode, plain_name},
     spec::Spec,
-    traits::*,
 };
 
 /// Declares the rows of a family.
@@ -22,7 +21,7 @@ macro_rules! rows {
             $(attributes { $($an:ident : $($at:ident)+ $(= $ad:literal)? $(=> $note:expr)?),* $(,)? })?
             $(regions { $($rn:ident : $($rt:ident)+),* $(,)? })?
             $(results $(stated)? { $($sn:ident : $($st:ident)+),* $(,)? })?
-            $(traits [ $($trait:expr),* $(,)? ])?
+            $(traits $traits:tt)?
             $(notes [ $($about:expr),* $(,)? ])?
             $(assembly $assembly:literal)?
         }
@@ -35,7 +34,6 @@ macro_rules! rows {
             attributes: &[$($(attribute!($dialect, $an: $($at)+ $(= $ad)? $(=> $note)?)),*)?],
             regions: &[$($(region!($rn: $($rt)+)),*)?],
             results: &[$($(value!($sn: $($st)+)),*)?],
-            traits: &[$($($trait),*)?],
             spec: first(&[$($($about),*)?]),
             assembly: first_text(&[$($assembly)?]),
         }),*]

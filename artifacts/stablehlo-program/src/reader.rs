@@ -6,7 +6,8 @@ use crate::{
 };
 use elsa::FrozenVec;
 use mlir_bytecode::{
-    AttributeId, Decoder, EncodedField, StringId, Tables, TypeId, builtin::attribute_codes,
+    AttributeId, Decoder, EncodedField, StringId, Tables, TypeId,
+    builtin::{Attribute as Builtin, attribute_codes},
     unzigzag,
 };
 use stablehlo_opset::{
@@ -246,6 +247,22 @@ impl<'t, 'a> Reader<'t, 'a> {
         let mut fields = Vec::new();
         self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
         split_code(fields)
+    }
+    /// Returns a builtin attribute, or `None` for an attribute of another dialect.
+    pub(crate) fn builtin(&self, id: AttributeId) -> Option<Builtin<'t>> {
+        if self
+            .tables()
+            .dialect_name(self.tables().attribute(id).dialect)
+            != "builtin"
+        {
+            return None;
+        }
+        let mut fields = Vec::new();
+        self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
+        match fields[..] {
+            [EncodedField::Varint(code), ref rest @ ..] => Builtin::from_fields(code, rest).ok(),
+            _ => None,
+        }
     }
     /// Returns the string of a builtin string attribute.
     pub(crate) fn builtin_string(&self, id: AttributeId) -> Option<StringId> {

@@ -16,7 +16,11 @@ pub(crate) fn case<T: Case>(tables: &mut UniqueTables, value: T) -> AttributeId 
 }
 /// Adds a string.
 pub(crate) fn string(tables: &mut UniqueTables, text: &str) -> AttributeId {
-    let text = tables.string(text.as_bytes().to_vec());
+    bytes(tables, text.as_bytes())
+}
+/// Adds a string, which may be any bytes.
+pub(crate) fn bytes(tables: &mut UniqueTables, text: &[u8]) -> AttributeId {
+    let text = tables.string(text.to_vec());
     construct::attribute(tables, &va::STRING, &[EncodedField::String(text)])
 }
 /// Adds a 32-bit integer.

@@ -19,7 +19,7 @@ impl<'a> Draft<'a> {
     }
     /// Returns the module. `tables` are the tables of the draft.
     pub(super) fn module_with(&self, tables: Tables<'a>) -> Result<Module<'a>> {
-        let graph = self.graph.borrow();
+        let (graph, successors) = (self.graph.borrow(), self.successors.borrow());
         let mut build = Build {
             builder: bytecode::Builder::new(),
             values: vec![ValueId(u32::MAX); graph.values.len()],
@@ -28,7 +28,7 @@ impl<'a> Draft<'a> {
             ids: vec![OpId(0); graph.ops.len()],
             graph: &graph,
             pool: &self.pool,
-            successors: &self.successors,
+            successors: &successors,
         };
         build.run();
         let Build {

@@ -3,6 +3,7 @@
 use super::{
     Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue,
     graph::{DraftGraph, NONE, OpData, Owner, span},
+    pool::HeadData,
     views::DraftElement,
 };
 use crate::{
@@ -68,6 +69,7 @@ impl<'a> Draft<'a> {
             New::Ints(values) => of_stored(Stored::Integers(values.into())),
             New::Bool(value) => of_id(construct::boolean(&mut tables(), value)),
             New::Text(text) => of_id(values::string(&mut tables(), text)),
+            New::Symbol(name) => of_id(values::bytes(&mut tables(), name)),
             New::Case(mnemonic, number) => NewValue {
                 stored: Stored::Case(number),
                 id: Some(case(&mut tables(), mnemonic, number)),
@@ -153,7 +155,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     fn name(self, op: DraftOp) -> String {
         let head = self.pool.head(self.data(op).head);
         match head.kind {
+            Kind::Declared(def) if def.code == codes::Return && self.is_in_function(op) => {
+                "func.return".to_owned()
+            }
             Kind::Declared(def) => def.name.to_owned(),
+            Kind::Function => "func.func".to_owned(),
+            Kind::Call => "func.call".to_owned(),
             _ => self.pool.tables.borrow().tables().full_name(head.key.0),
         }
     }
@@ -345,7 +352,10 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
                     let properties = tables.properties(&[EncodedField::Attribute(callee)]);
                     (tables.op_name(version.name, true), None, Some(properties))
                 };
-                self.pool.undeclared_head(key, Kind::Call)
+                let name = self.pool.with_reader(|reader| reader.string(callee));
+                let stored = [Stored::Text(name.expect("the name of a function"))].into();
+                let kind = Kind::Call;
+                self.pool.head_of(key, || HeadData { key, kind, stored })
             }
             NewName::Other(name) => {
                 assert!(new.attributes.is_empty(), "'{name}' has attributes");
@@ -476,7 +486,7 @@ impl<'x> Record<'x> for &'x Draft<'_> {
 }
 
 impl<'x, 'a> Draft<'a> {
-    fn add_type(&'x self, ty: &Type) -> DraftType<'x, 'a> {
+    pub(super) fn add_type(&'x self, ty: &Type) -> DraftType<'x, 'a> {
         let id = values::ty(&mut self.pool.tables.borrow_mut(), ty);
         DraftType {
             holder: &self.pool,
@@ -537,6 +547,15 @@ impl<'x, 'a> Draft<'a> {
 }
 
 impl Draft<'_> {
+    /// Returns whether a function is right around an op.
+    fn is_in_function(&self, op: DraftOp) -> bool {
+        let graph = self.graph.borrow();
+        let Some(block) = graph.blocks.get(graph.op(op.0).block as usize) else {
+            return false;
+        };
+        let around = graph.regions[block.region as usize].op;
+        matches!(self.pool.head(graph.op(around).head).kind, Kind::Function)
+    }
     /// Returns the head of an op without a form in VHLO, which holds its attributes in its dictionary.
     fn chlo_head(&self, def: &'static OpDef, values: &[NewValue]) -> u32 {
         let entries = def.attributes.iter().zip(values);

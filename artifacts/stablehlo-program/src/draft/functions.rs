@@ -12,15 +12,15 @@ use stablehlo_opset::types::{FunctionType, Type};
 use vhlo_opset::{construct, kinds::attributes as va, ops};
 
 /// Type of a function, and attributes of its arguments and results: one dictionary each, or none at all.
-struct Signature {
-    inputs: Vec<TypeId>,
-    results: Vec<TypeId>,
-    of_inputs: Vec<AttributeId>,
-    of_results: Vec<AttributeId>,
+pub(super) struct DraftSignature {
+    pub inputs: Vec<TypeId>,
+    pub results: Vec<TypeId>,
+    pub of_inputs: Vec<AttributeId>,
+    pub of_results: Vec<AttributeId>,
 }
 
 impl<'a> Draft<'a> {
-    fn head(&self, op: DraftOp) -> &HeadData {
+    pub(super) fn head(&self, op: DraftOp) -> &HeadData {
         self.pool.head(self.graph.borrow().op(op.0).head)
     }
     /// Returns the block of a function with one block, or `None` for all other ops.
@@ -67,14 +67,14 @@ impl<'a> Draft<'a> {
         })
     }
     /// Returns the attributes of VHLO that hold the inherent attributes of an op of VHLO.
-    fn inherent(&self, head: &HeadData) -> Vec<AttributeId> {
+    pub(super) fn inherent(&self, head: &HeadData) -> Vec<AttributeId> {
         let (name, _, properties) = head.key;
         self.pool.with_decoder(|decoder| {
             let mut ids = Vec::new();
-            let mut add = |field: EncodedField| {
-                if let EncodedField::Attribute(id) = field {
-                    ids.push(id);
-                }
+            let mut add = |field: EncodedField| match field {
+                EncodedField::Attribute(id) => ids.push(id),
+                EncodedField::OptionalAttribute(id) => ids.extend(id),
+                _ => {}
             };
             // Properties that have another form, of an op of another dialect, hold no attributes.
             let read = properties.map(|id| decoder.properties(name, id, &mut add));
@@ -85,12 +85,55 @@ impl<'a> Draft<'a> {
         })
     }
 
+    /// Returns the types of a function's arguments and results.
+    ///
+    /// # Panics
+    /// If the op is no function.
+    pub(super) fn types_of_function(&self, function: DraftOp) -> (&[TypeId], &[TypeId]) {
+        let [_, Stored::FunctionType(ty), ..] = self.head(function).stored[..] else {
+            panic!("the op is no function");
+        };
+        match self.pool.ty(ty) {
+            Type::Function(FunctionType { inputs, results }) => (inputs, results),
+            _ => panic!("a function has the type of a function"),
+        }
+    }
+    /// Gives a function another name.
+    pub(super) fn rename(&self, function: DraftOp, name: &[u8]) {
+        let head = self.head(function);
+        let [of_inputs, ty, of_results, _, visibility] = &head.stored[..] else {
+            panic!("the op is no function");
+        };
+        let mut fields = self.inherent(head);
+        let (key, name) = {
+            let tables = &mut *self.pool.tables.borrow_mut();
+            let vhlo = ops::latest("func").expect("VHLO has functions");
+            let slot = vhlo.attribute("sym_name");
+            fields[slot.expect("an attribute of functions")] = values::bytes(tables, name);
+            let fields: Vec<_> = fields.into_iter().map(EncodedField::Attribute).collect();
+            let (op_name, discardable, _) = head.key;
+            let key = (op_name, discardable, Some(tables.properties(&fields)));
+            (key, tables.string(name.to_vec()))
+        };
+        let stored = [
+            of_inputs.clone(),
+            ty.clone(),
+            of_results.clone(),
+            Stored::Text(name),
+            visibility.clone(),
+        ];
+        self.set_head(function, key, Kind::Function, &stored);
+    }
     /// Changes the signature of a function.
-    fn change_signature(&self, function: DraftOp, change: impl FnOnce(&mut Signature)) {
+    pub(super) fn change_signature(
+        &self,
+        function: DraftOp,
+        change: impl FnOnce(&mut DraftSignature),
+    ) {
         let head = self.head(function);
         let [
             Stored::Attribute(of_inputs),
-            Stored::FunctionType(ty),
+            _,
             Stored::Attribute(of_results),
             name,
             visibility,
@@ -98,11 +141,9 @@ impl<'a> Draft<'a> {
         else {
             panic!("the op is no function");
         };
-        let Type::Function(FunctionType { inputs, results }) = self.pool.ty(*ty) else {
-            panic!("a function has the type of a function");
-        };
+        let (inputs, results) = self.types_of_function(function);
         let list = |id| self.pool.with_reader(|reader| reader.array(id));
-        let mut signature = Signature {
+        let mut signature = DraftSignature {
             inputs: inputs.to_vec(),
             results: results.to_vec(),
             of_inputs: list(*of_inputs).unwrap_or_default(),

@@ -4,6 +4,7 @@
 //! one, from the first to the last, to the front of the other list.
 
 use mlir_bytecode::{AttributeId, TypeId};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// Absent id.
@@ -183,6 +184,67 @@ impl DraftGraph {
         });
         self.regions[region as usize].blocks.push(block);
         block
+    }
+    /// Adds a copy of an op, which is in no block, with its regions. Calls `copied` with each op and its copy.
+    pub fn clone_op(&mut self, op: u32, mut copied: impl FnMut(u32, u32)) -> u32 {
+        let mut values = FxHashMap::default();
+        let inside: Vec<_> = self.walk(op).collect();
+        let mut blocks = FxHashMap::default();
+        let mut copies = Vec::new();
+        for &from in &inside {
+            let data = *self.op(from);
+            let types: Vec<_> = span(data.results)
+                .map(|v| self.values[v as usize].ty)
+                .collect();
+            let (operands, regions) = (data.uses.1 as usize, data.regions.1 as usize);
+            let to = self.add_op(
+                data.head,
+                data.location,
+                types.into_iter(),
+                operands,
+                regions,
+            );
+            let own = *self.op(to);
+            values.extend(span(data.results).zip(span(own.results)));
+            for (old, region) in span(data.regions).zip(span(own.regions)) {
+                for old in self.regions[old as usize].blocks.clone() {
+                    let (arguments, locations) = {
+                        let block = self.block(old);
+                        (block.arguments, block.locations.clone())
+                    };
+                    let types: Vec<_> = span(arguments)
+                        .map(|v| self.values[v as usize].ty)
+                        .collect();
+                    let block = self.add_block(region, types.into_iter(), locations);
+                    values.extend(span(arguments).zip(span(self.block(block).arguments)));
+                    blocks.insert(old, block);
+                }
+            }
+            // Ops are in pre-order: the block around an op is known.
+            if let Some(&block) = blocks.get(&data.block) {
+                self.link_op(to, block, NONE);
+            }
+            copied(from, to);
+            copies.push((from, to));
+        }
+        for &(from, to) in &copies {
+            let own = self.op(to).uses;
+            for (old, one) in span(self.op(from).uses).zip(span(own)) {
+                let value = self.uses[old as usize].value;
+                if value != NONE {
+                    self.link_use(one, values.get(&value).copied().unwrap_or(value));
+                }
+            }
+        }
+        copies[0].1
+    }
+    /// Sets the location of an argument of a block.
+    pub fn set_argument_location(&mut self, argument: u32, location: AttributeId) {
+        let Owner::Block(block) = self.values[argument as usize].owner() else {
+            panic!("expected an argument of a block");
+        };
+        let data = &mut self.blocks[block as usize];
+        data.locations[(argument - data.arguments.0) as usize] = location;
     }
     /// Links an op into a block before `next`, or at the end if `next` is absent.
     pub fn link_op(&mut self, op: u32, block: u32, next: u32) {

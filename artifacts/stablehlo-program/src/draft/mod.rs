@@ -2,6 +2,7 @@
 
 mod build;
 mod edit;
+mod edit_functions;
 mod functions;
 mod graph;
 mod journal;
@@ -54,7 +55,7 @@ pub struct Draft<'a> {
     pool: Pool<'a>,
     journal: Journal,
     /// Successors of the ops that have successors.
-    successors: FxHashMap<u32, Vec<u32>>,
+    successors: RefCell<FxHashMap<u32, Vec<u32>>>,
     errors: RefCell<Vec<DraftError>>,
 }
 
@@ -89,7 +90,7 @@ impl<'a> Draft<'a> {
             graph: RefCell::new(graph),
             pool,
             journal: Journal::default(),
-            successors,
+            successors: RefCell::new(successors),
             errors: RefCell::default(),
         }
     }

@@ -38,6 +38,8 @@ pub struct Pool<'a> {
     heads: FrozenVec<Box<HeadData>>,
     head_ids: RefCell<FxHashMap<HeadKey, u32>>,
     texts: FrozenMap<StringId, String>,
+    /// Names of symbols.
+    names: FrozenMap<StringId, Vec<u8>>,
     /// Version of the bytecode.
     pub version: u64,
 }
@@ -58,6 +60,7 @@ impl<'a> Pool<'a> {
             heads: FrozenVec::new(),
             head_ids: RefCell::default(),
             texts: FrozenMap::new(),
+            names: FrozenMap::new(),
             version,
         }
     }
@@ -154,6 +157,14 @@ impl<'a> Pool<'a> {
         }
         let text = String::from_utf8_lossy(self.tables.borrow().tables().string(id)).into_owned();
         self.texts.insert(id, text)
+    }
+    /// Returns a string, which may be any bytes.
+    pub fn bytes(&self, id: StringId) -> &[u8] {
+        if let Some(known) = self.names.get(&id) {
+            return known;
+        }
+        let name = self.tables.borrow().tables().string(id).to_vec();
+        self.names.insert(id, name)
     }
     /// Returns the attribute of VHLO that holds a declared attribute of an op, if one attribute holds it.
     pub fn attribute_id(&self, head: &HeadData, declared: usize) -> Option<AttributeId> {

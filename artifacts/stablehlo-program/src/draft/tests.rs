@@ -4,7 +4,9 @@ use super::*;
 use crate::artifacts;
 use stablehlo_opset::{
     edit::{
-        Edit, New, NewName, NewOp, Place, true_bytes,
+        Edit, New, NewName, NewOp, Place,
+        functions::{EditFunctions, FunctionLike, Signature},
+        true_bytes,
         views::{self, codes},
     },
     enums::ComparisonDirection,
@@ -244,4 +246,87 @@ func.func @caller(%a: tensor<i32>) {
     assert!(!draft.has_signature_attributes(function));
     let plain = text(&draft.into_program().expect("a valid program"));
     assert!(!plain.contains("x.c") && !plain.contains("x.r"), "{plain}");
+}
+
+#[test]
+fn functions_are_copied_and_called_by_other_names() {
+    let draft = Draft::new(parse(
+        "func.func @main(%a: tensor<?xf32>, %n: tensor<i32>) -> tensor<?xf32> {
+  %0 = call @f(%a, %n) : (tensor<?xf32>, tensor<i32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
+}
+func.func private @f(%a: tensor<?xf32> {x.a = @main}, %n: tensor<i32> {x.n = 1 : i32}) -> tensor<?xf32> {
+  %0:2 = stablehlo.while(%b = %a, %i = %n) : tensor<?xf32>, tensor<i32>
+  cond {
+    %1 = stablehlo.constant dense<true> : tensor<i1>
+    stablehlo.return %1 : tensor<i1>
+  } do {
+    stablehlo.return %b, %i : tensor<?xf32>, tensor<i32>
+  }
+  return %0#0 : tensor<?xf32>
+}
+module @inner {
+}
+",
+    ));
+    let e = &draft;
+    let [main, f, inner] = e.inner_ops(e.root())[..] else {
+        panic!("three ops");
+    };
+    assert!(e.is_module(e.root()) && e.is_module(inner) && e.is_function(f));
+    let names = [main, f, inner].map(|op| e.symbol(op));
+    assert_eq!(names, [&b"main"[..], b"f", b"inner"].map(Some));
+    assert_eq!([main, f].map(|op| e.is_private(op)), [false, true]);
+    let call = e.body(main).and_then(|body| e.first(body)).expect("a call");
+    assert_eq!(e.name(call), "func.call");
+    assert_eq!(e.callee(call), Some(&b"f"[..]));
+    assert_eq!(e.symbols_of(call), [b"f"]);
+    assert_eq!(e.symbols_of(f), [b"main"]);
+    // A copy of the function for one argument, whose size is known.
+    let operand = e.tensor_of(e.operand(call, 0)).expect("a tensor");
+    let ty = e.tensor_type(&[4], operand.element);
+    let signature = Signature {
+        inputs: vec![ty],
+        results: vec![ty],
+    };
+    let new = FunctionLike {
+        name: b"f_0",
+        signature: &signature,
+        is_dropped: &[false, true],
+        has_body: true,
+    };
+    let copy = e.insert_function_like(f, &new);
+    assert_eq!(e.signature(copy), signature);
+    let block = e.body(copy).expect("a body");
+    let inside = e.clone_before(f, copy);
+    let body = e.body(inside).expect("a body");
+    e.set_argument_location(e.argument(block, 0), e.location(call));
+    let argument = e.argument(block, 0);
+    e.inline_at_end(body, block, &[argument, argument]);
+    e.erase(inside);
+    let call = e.set_callee(call, b"f_0", &[false, true]);
+    assert_eq!(
+        (e.callee(call), e.operand_count(call)),
+        (Some(&b"f_0"[..]), 1)
+    );
+    let main = e.set_signature(main, &e.signature(main));
+    assert_eq!(
+        e.name(e.last(e.body(main).expect("a body")).expect("an op")),
+        "func.return"
+    );
+    // A function from scratch.
+    let own = e.block_of(main).expect("a block");
+    let new = e.insert_private_function(own, b"g", &signature, e.location(main));
+    let block = e.body(new).expect("a body");
+    e.insert_return(block, &e.arguments(block), e.location(main));
+    let found = text(&draft.to_program().expect("a program"));
+    for expected in [
+        "call @f_0(%arg0) : (tensor<?xf32>) -> tensor<?xf32>",
+        "func.func private @f_0(%arg0: tensor<4xf32> {x.a = \"main\"}) -> tensor<4xf32> {\n    %0:2 = \
+         \"stablehlo.while\"(%arg0, %arg0)",
+        "func.func private @f(%arg0: tensor<?xf32> {x.a = \"main\"}, %arg1: tensor<i32> {x.n = 1 : i32})",
+        "func.func private @g(%arg0: tensor<4xf32>) -> tensor<4xf32> {\n    return %arg0",
+    ] {
+        assert!(found.contains(expected), "{expected}\n{found}");
+    }
 }

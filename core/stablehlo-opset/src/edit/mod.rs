@@ -5,6 +5,7 @@
 //! compile, and a host changes the program behind a shared reference. `'x` is the time for which the
 //! host lends the program: types and attributes are immutable, so lists in them live as long as `'x`.
 
+pub mod functions;
 pub mod views;
 
 pub use mlir_worklist::Changes;
@@ -42,8 +43,10 @@ pub enum New<'n, T, A> {
     Ints(&'n [i64]),
     /// Boolean.
     Bool(bool),
-    /// String, or the name of a symbol.
+    /// String.
     Text(&'n str),
+    /// Name of a symbol.
+    Symbol(&'n [u8]),
     /// Case of an enum: the mnemonic of the enum's attribute in VHLO, and the number of the case.
     Case(&'static str, u64),
     /// Cases of one enum.

@@ -1,5 +1,7 @@
 //! MLIR's programs for the lowerings of `stablehlo-rewrites`, which change them through a rewriter.
 
+mod functions;
+
 use mlir_bridge::{builtin, inventory, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::{
@@ -49,6 +51,7 @@ impl<'x> MlirEdit<'x> {
             New::Ints(values) => context.i64_array(values),
             New::Bool(value) => context.boolean(value),
             New::Text(text) => context.string(text),
+            New::Symbol(name) => context.symbol_ref_bytes(name),
             New::Case(mnemonic, number) => self.case(mnemonic, number),
             New::Cases(mnemonic, numbers) => {
                 let cases = numbers.iter().map(|&n| self.case(mnemonic, n));

@@ -9,6 +9,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, TypeId};
 use stablehlo_opset::{
+    enums::ResultAccuracyMode,
     rules::{elements::Quantization, promotion::Class},
     structs::{FieldValue, OutputOperandAlias},
     types::{ElementType, FloatType, IntegerType, QuantizedType, ScalarType, TensorEncoding, Type},
@@ -394,6 +395,12 @@ impl<'p, H: Holder<'p>> AttributeView<'p> for HeldAttribute<'p, H> {
     // Decoding checks the kind of the attribute.
     fn record(self) -> Option<Self> {
         Some(self)
+    }
+    fn accuracy_mode(self) -> Option<ResultAccuracyMode> {
+        match self {
+            Self::Stored(_, Stored::Accuracy(accuracy), _) => Some(accuracy.mode),
+            _ => None,
+        }
     }
     fn groups(self) -> Option<Groups<'p>> {
         let Self::Stored(holder, Stored::Attribute(id), _) = self else {

@@ -2,6 +2,7 @@
 //! types and attributes are borrowed from the program.
 
 use crate::{
+    enums::ResultAccuracyMode,
     rules::{Dimension, elements::Quantization, promotion::Class},
     types::{DYNAMIC, ScalarType},
 };
@@ -183,6 +184,8 @@ pub trait AttributeView<'c>: Copy + Display {
     fn entries(self) -> Option<Vec<Self>>;
     /// Returns the fields of an attribute.
     fn record(self) -> Option<Self::Record>;
+    /// Returns the mode of a requested accuracy.
+    fn accuracy_mode(self) -> Option<ResultAccuracyMode>;
     /// Returns groups of replicas.
     fn groups(self) -> Option<Groups<'c>>;
 }

@@ -16,6 +16,7 @@
 //! | 1 | [`merge`] | merging of equal ops |
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
+//! | 3 | [`complex_math`] | ops of parts in place of functions of complex numbers |
 //! | 3 | [`optimize`] | all simplifications of a program |
 //! | 3 | [`legalizations`] | lowerings that tools offer as options, and their order |
 
@@ -24,6 +25,7 @@
 
 pub mod broadcast;
 pub mod chlo;
+pub mod complex_math;
 pub mod composites;
 pub mod constants;
 pub mod conversion;

@@ -1,10 +1,12 @@
 //! Views of MLIR's types and attributes, for the rules of `stablehlo-opset`.
 
 use crate::kinds::{
-    self, ATTRIBUTES, AxisRef, FUTURE, Mesh as MeshRecord, ReplicaGroupMeshAxes, SubAxisInfo, TOKEN,
+    self, ATTRIBUTES, AxisRef, FUTURE, Mesh as MeshRecord, ReplicaGroupMeshAxes, ResultAccuracy,
+    SubAxisInfo, TOKEN,
 };
 use mlir_bridge::{inventory, prelude::*};
 use stablehlo_opset::{
+    enums::{Case, ResultAccuracyMode},
     rules::{elements::Quantization, promotion::Class},
     types::{IntegerType, ScalarType},
     view::{
@@ -229,6 +231,10 @@ impl<'c> AttributeView<'c> for MlirAttribute<'c> {
     fn record(self) -> Option<MlirRecord<'c>> {
         let record = kinds().find_map(|kind| kind.of_attribute(self.0));
         record.map(MlirRecord)
+    }
+    fn accuracy_mode(self) -> Option<ResultAccuracyMode> {
+        let mode = MlirAttribute(ResultAccuracy::of(self.0)?.mode());
+        ResultAccuracyMode::of_number(mode.case()?)
     }
     fn groups(self) -> Option<Groups<'c>> {
         let Some(groups) = ReplicaGroupMeshAxes::of(self.0) else {

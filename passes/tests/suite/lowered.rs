@@ -12,7 +12,7 @@ use stablehlo_passes::{
     pipelines::passes_of,
 };
 use stablehlo_program::{Draft, ParseOptions, Program};
-use stablehlo_rewrites::{dynamism, legalizations::Legalization, optimize};
+use stablehlo_rewrites::{complex_math, dynamism, legalizations::Legalization, optimize, shapes};
 use std::{fs, path::Path};
 
 /// Lowering that both engines have.
@@ -166,6 +166,25 @@ fn deprecated_ops_are_lowered_to_the_same_bytes_in_both_engines() {
         assert!(counts.only_mlir <= 1, "{needle}: {counts:?}");
         assert!(counts.only_draft <= 1, "{needle}: {counts:?}");
     }
+}
+
+#[test]
+fn functions_of_complex_numbers_are_expanded_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(\
+                   stablehlo-complex-math-expander,shape-legalize-to-stablehlo),\
+                   stablehlo-reconcile-casts)"
+            .to_owned(),
+        lower: |draft| {
+            complex_math::expand(draft)?;
+            shapes::legalize(draft).map(|_| ())
+        },
+        needle: "complex<f",
+        folders: &["chlo", "interpret", "stablehlo"],
+    });
+    assert!(counts.lowered >= 10, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert!(counts.only_draft <= 1, "{counts:?}");
 }
 
 #[test]

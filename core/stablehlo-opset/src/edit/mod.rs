@@ -280,6 +280,12 @@ pub trait Edit<'x>: Copy + Debug {
         all.filter_map(|(i, name)| Some((*name, New::Attribute(self.attribute(op, i)?))))
             .collect()
     }
+    /// Returns an attribute of a declared op by its name in the declaration. Returns `None` if the attribute is
+    /// absent or not declared.
+    fn attribute_named(self, op: Self::Op, name: &str) -> Option<Self::Attribute> {
+        let mut names = self.opcode(op)?.attributes().iter();
+        self.attribute(op, names.position(|declared| *declared == name)?)
+    }
     /// Returns the value of the constant that defines a value.
     fn constant_of(self, value: Self::Value) -> Option<Self::Attribute> {
         self.constant(self.defining_op(value)?)

@@ -12,67 +12,13 @@ use crate::{
     sharding_checks::ShardedProgram,
     text::dense_array,
 };
-use mlir_bytecode::{TypeId, ValueId};
+use mlir_bytecode::ValueId;
 use mlir_format::StructureFault;
 use rustc_hash::FxHashSet;
 use stablehlo_opset::{
-    constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
     trait_checks::{check_trait, wrong_end},
     traits,
-    types::{ElementType, TensorEncoding, Type},
 };
-use std::hash::{Hash, Hasher};
-
-/// Type of a program, for sets of types.
-#[derive(Clone, Copy)]
-struct Classified<'p> {
-    program: &'p Program<'p>,
-    id: TypeId,
-}
-impl PartialEq for Classified<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.id == other.id
-    }
-}
-impl Eq for Classified<'_> {}
-impl Hash for Classified<'_> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.id.hash(state);
-    }
-}
-impl Classify for Classified<'_> {
-    fn classify<R>(self, visit: impl FnOnce(TypeFacts) -> R) -> R {
-        visit(match self.program.ty(self.id) {
-            Type::Tensor(tensor) => TypeFacts::Tensor(TensorFacts {
-                shape: &tensor.shape,
-                bounds: match &tensor.encoding {
-                    TensorEncoding::Bounds(bounds) => Some(bounds),
-                    _ => None,
-                },
-                elements: ElementSet::of(&tensor.element),
-                quantized_axis: match &tensor.element {
-                    ElementType::Quantized(q) => quantized_axis(q),
-                    _ => None,
-                },
-            }),
-            Type::UnrankedTensor(element) => TypeFacts::Unranked(ElementSet::of(element)),
-            Type::Buffer { element, .. } => TypeFacts::Buffer(ElementSet::of(element)),
-            Type::Token => TypeFacts::Token,
-            Type::Future(_) => TypeFacts::Future,
-            Type::Tuple(_) => TypeFacts::Tuple,
-            _ => TypeFacts::Other,
-        })
-    }
-    fn members(self) -> Option<Vec<Self>> {
-        match self.program.ty(self.id) {
-            Type::Tuple(members) => {
-                let member = |&id: &TypeId| Self { id, ..self };
-                Some(members.iter().map(member).collect())
-            }
-            _ => None,
-        }
-    }
-}
 
 impl Program<'_> {
     /// Checks that operands are values in scope, that blocks end with terminators, that calls
@@ -198,14 +144,14 @@ fn check_values(
             }));
         };
         for (index, value) in (start..).zip(&values[start..start + len]) {
-            let id = program.value_type_id(*value);
-            if !value_def.types.contains(Classified { program, id }) {
+            let ty = ProgramType::of(program, *value);
+            if !value_def.types.contains(ty) {
                 let fault = StructureFault::Type {
                     noun,
                     index,
                     arity: value_def.arity,
                     summary: value_def.types.summary,
-                    found: &ProgramType::of(program, *value),
+                    found: &ty,
                 };
                 return Err(Mismatch::of_structure(fault));
             }

@@ -9,6 +9,7 @@ use crate::{
 };
 use mlir_bytecode::{AttributeId, TypeId};
 use stablehlo_opset::{
+    constraints::{Classify, ElementSet, TensorFacts, TypeFacts, quantized_axis},
     enums::ResultAccuracyMode,
     rules::{elements::Quantization, promotion::Class},
     structs::{FieldValue, OutputOperandAlias},
@@ -92,6 +93,34 @@ impl<'p, H: Holder<'p>> TypeView<'p> for HeldType<H> {
             Type::Future(types) => Some(types.iter().map(|&id| Self { id, ..self }).collect()),
             _ => None,
         }
+    }
+}
+
+impl<'p, H: Holder<'p>> Classify for HeldType<H> {
+    fn classify<R>(self, visit: impl FnOnce(TypeFacts) -> R) -> R {
+        visit(match self.holder.ty(self.id) {
+            Type::Tensor(tensor) => TypeFacts::Tensor(TensorFacts {
+                shape: &tensor.shape,
+                bounds: match &tensor.encoding {
+                    TensorEncoding::Bounds(bounds) => Some(bounds),
+                    _ => None,
+                },
+                elements: ElementSet::of(&tensor.element),
+                quantized_axis: match &tensor.element {
+                    ElementType::Quantized(q) => quantized_axis(q),
+                    _ => None,
+                },
+            }),
+            Type::UnrankedTensor(element) => TypeFacts::Unranked(ElementSet::of(element)),
+            Type::Buffer { element, .. } => TypeFacts::Buffer(ElementSet::of(element)),
+            Type::Token => TypeFacts::Token,
+            Type::Future(_) => TypeFacts::Future,
+            Type::Tuple(_) => TypeFacts::Tuple,
+            _ => TypeFacts::Other,
+        })
+    }
+    fn members(self) -> Option<Vec<Self>> {
+        TypeView::members(self)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod functions;
 
+use crate::inherent::{inherent_attributes, set};
 use mlir_bridge::{builtin, inventory, prelude::*};
 use rustc_hash::FxHashMap;
 use stablehlo_dialect::{
@@ -9,7 +10,7 @@ use stablehlo_dialect::{
     views::{MlirAttribute, MlirType},
 };
 use stablehlo_opset::{
-    edit::{self, Edit, New, NewName, Place, Rebuilt, Reported, TensorOf, UseOf},
+    edit::{self, Edit, Misfit, New, NewName, Place, Rebuilt, Reported, TensorOf, UseOf, ValueOf},
     opcode::Opcode,
     structs::{AnyStruct, FieldValue},
     types::ScalarType,
@@ -193,6 +194,25 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let value = op.is_constant().then(|| op.inherent("value"));
         value.flatten().map(MlirAttribute)
     }
+    fn misfit(self, op: Op<'x>, value: ValueOf, ty: MlirType<'x>) -> Option<Misfit> {
+        let adaptor = Adaptor::of(op)?;
+        let def = adaptor.def();
+        let declared = match value {
+            ValueOf::Operand(i) => {
+                let mut groups = 0..def.operands.len();
+                &def.operands[groups.find(|n| adaptor.operand_range(*n).contains(&i))?]
+            }
+            ValueOf::Result(i) => {
+                let mut groups = 0..def.results.len();
+                &def.results[groups.find(|n| adaptor.result_range(*n).contains(&i))?]
+            }
+        };
+        let misfit = Misfit {
+            name: declared.name,
+            summary: declared.constraint.summary,
+        };
+        (!(declared.constraint.accepts)(ty.0)).then_some(misfit)
+    }
     fn ty(self, value: Value<'x>) -> MlirType<'x> {
         MlirType(value.ty())
     }
@@ -250,6 +270,38 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn bounded_type(self, sizes: &[i64], bounds: &[i64], element: MlirType<'x>) -> MlirType<'x> {
         let bounds = TYPE_EXTENSIONS.attribute(self.context, &[Param::Ints(bounds)]);
         MlirType(Tensor::get(sizes, element.0, Some(bounds)))
+    }
+    fn map_elements(
+        self,
+        ty: MlirType<'x>,
+        map: &dyn Fn(MlirType<'x>) -> MlirType<'x>,
+    ) -> MlirType<'x> {
+        let context = self.context;
+        let all = |types: Vec<Type<'x>>| -> Vec<_> {
+            let types = types.into_iter().map(MlirType);
+            types.map(|ty| self.map_elements(ty, map).0).collect()
+        };
+        let element = |element| map(MlirType(element)).0;
+        if Scalar::of(ty.0).is_some() {
+            return map(ty);
+        }
+        if let Some(t) = Tensor::of(ty.0) {
+            return MlirType(Tensor::get(t.shape, element(t.element), t.encoding));
+        }
+        if let Some(old) = ty.0.unranked_element() {
+            return MlirType(builtin::unranked_tensor(element(old)));
+        }
+        if let Some(members) = ty.0.tuple_members() {
+            return MlirType(context.tuple_type(&all(members)));
+        }
+        if let Some((inputs, results)) = ty.0.function_parts() {
+            return MlirType(context.function_type(&all(inputs), &all(results)));
+        }
+        let memref = ty.0.shaped().and_then(|(_, old)| {
+            let location = Location::unknown(context);
+            builtin::memref_with_element(location, ty.0, element(old))
+        });
+        memref.map_or(ty, MlirType)
     }
     fn witness_type(self) -> MlirType<'x> {
         let ty = self.context.parse_type("!shape.witness");
@@ -319,8 +371,24 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn erase(self, op: Op<'x>) {
         self.rewriter.erase(op);
     }
+    fn set_constant(self, op: Op<'x>, value: New<'_, MlirType<'x>, MlirAttribute<'x>>) {
+        let value = self.attribute_of(value);
+        if let Some(slot) = op.def().and_then(|def| def.slot("value")) {
+            self.rewriter.set_slot(op, slot, value.into());
+            return;
+        }
+        let mut attributes = inherent_attributes(op);
+        set(&mut attributes, "value", value);
+        let attributes = NewAttributes::Dictionary(self.context.dictionary_bytes(&attributes));
+        let types: Vec<_> = op.results().map(Value::ty).collect();
+        let new = Replacement::new(op.name_id(), attributes, &types);
+        self.rewriter.replace(op, &new);
+    }
     fn set_operand(self, op: Op<'x>, i: usize, value: Value<'x>) {
         self.rewriter.set_operand(op, i, value);
+    }
+    fn inline_before(self, from: Block<'x>, next: Op<'x>, values: &[Value<'x>]) {
+        self.rewriter.inline_before(from, next, values);
     }
     fn inline_at_end(self, from: Block<'x>, to: Block<'x>, values: &[Value<'x>]) {
         self.rewriter.inline_at_end(from, to, values);

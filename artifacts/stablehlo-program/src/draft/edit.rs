@@ -7,7 +7,7 @@ use super::{
     views::DraftElement,
 };
 use crate::{
-    definition::{OPERAND_SIZES, OpDef, group_of},
+    definition::{OPERAND_SIZES, OpDef, RESULT_SIZES, group_of},
     encode::slots_of,
     mapping::mapping_of,
     new_attributes::NewValue,
@@ -16,14 +16,14 @@ use crate::{
     stored::Stored,
     table, values,
 };
-use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables};
 use stablehlo_opset::{
     edit::{
-        Changes, Edit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported, TensorOf,
-        UseOf, true_bytes, views::codes,
+        Changes, Edit, Misfit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported,
+        TensorOf, UseOf, ValueOf, true_bytes, views::codes,
     },
     opcode::Opcode,
-    types::{ElementType, ScalarType, TensorEncoding, TensorType, Type},
+    types::{ElementType, FunctionType, ScalarType, TensorEncoding, TensorType, Type},
     view::{ElementView, TypeView},
 };
 use std::{ops::Range, sync::OnceLock};
@@ -41,6 +41,27 @@ impl<'a> Draft<'a> {
         self.journal.erase(graph, op.0);
         replace(graph);
         graph.drop_op(op.0);
+    }
+    /// Moves the ops of a block to a place in another block, before an op or at the end. `values` replace the
+    /// arguments of the block.
+    fn inline(&self, from: DraftBlock, (to, next): (u32, u32), values: &[DraftValue]) {
+        self.journal.change(false);
+        let graph = &mut *self.graph.borrow_mut();
+        let (first, count) = graph.block(from.0).arguments;
+        assert_eq!(
+            values.len(),
+            count as usize,
+            "a value replaces each argument"
+        );
+        for (argument, value) in (first..).zip(values) {
+            self.journal.touch_users(graph, argument);
+            graph.replace_uses(argument, value.0);
+        }
+        while let Some(DraftOp(op)) = some(graph.block(from.0).first) {
+            graph.unlink_op(op);
+            graph.link_op(op, to, next);
+            self.journal.touch(op);
+        }
     }
     /// Returns the attribute of VHLO for an attribute of a new op.
     fn new_value(
@@ -132,6 +153,15 @@ fn case(tables: &mut UniqueTables, mnemonic: &str, number: u64) -> AttributeId {
     construct::attribute(tables, kind, &[EncodedField::Varint(number)])
 }
 
+/// Returns the sizes of groups that the attribute `name` states, or `None` if the declaration has no such attribute.
+fn sizes_of<'h>(def: &OpDef, head: &'h HeadData, name: &str) -> Option<&'h [i64]> {
+    let slot = def.attributes.iter().position(|a| a.name == name)?;
+    Some(match &head.stored[slot] {
+        Stored::Integers(sizes) => sizes,
+        _ => &[],
+    })
+}
+
 /// Returns the declaration of an op.
 fn definition(code: Opcode) -> &'static OpDef {
     static ALL: OnceLock<Vec<&'static OpDef>> = OnceLock::new();
@@ -188,11 +218,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let Kind::Declared(def) = head.kind else {
             panic!("only declared ops have groups of operands");
         };
-        let slot = def.attributes.iter().position(|a| a.name == OPERAND_SIZES);
-        let sizes = slot.map(|slot| match &head.stored[slot] {
-            Stored::Integers(sizes) => &sizes[..],
-            _ => &[],
-        });
+        let sizes = sizes_of(def, head, OPERAND_SIZES);
         let found = group_of(def.operands, declared, self.operand_count(op), sizes);
         let (start, len) = found.expect("decoding checks the counts");
         start..start + len
@@ -243,6 +269,28 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
     fn constant(self, op: DraftOp) -> Option<DraftAttribute<'x, 'a>> {
         self.is_constant(op).then(|| self.attribute(op, 0))?
+    }
+    fn misfit(self, op: DraftOp, value: ValueOf, ty: DraftType<'x, 'a>) -> Option<Misfit> {
+        let head = self.pool.head(self.data(op).head);
+        let Kind::Declared(def) = head.kind else {
+            return None;
+        };
+        let (all, count, sizes, i) = match value {
+            ValueOf::Operand(i) => (def.operands, self.operand_count(op), OPERAND_SIZES, i),
+            ValueOf::Result(i) => (def.results, self.result_count(op), RESULT_SIZES, i),
+        };
+        let sizes = sizes_of(def, head, sizes);
+        let mut groups = 0..all.len();
+        let has_value = |n: &usize| {
+            let group = group_of(all, *n, count, sizes);
+            group.is_some_and(|(start, len)| (start..start + len).contains(&i))
+        };
+        let declared = &all[groups.find(has_value)?];
+        let misfit = Misfit {
+            name: declared.name,
+            summary: declared.types.summary,
+        };
+        (!declared.types.contains(ty)).then_some(misfit)
     }
     fn ty(self, value: DraftValue) -> DraftType<'x, 'a> {
         DraftType {
@@ -311,6 +359,42 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         element: DraftElement<'x, 'a>,
     ) -> DraftType<'x, 'a> {
         self.of_parts(sizes, element, TensorEncoding::Bounds(bounds.into()))
+    }
+    fn map_elements(
+        self,
+        ty: DraftType<'x, 'a>,
+        map: &dyn Fn(DraftElement<'x, 'a>) -> DraftElement<'x, 'a>,
+    ) -> DraftType<'x, 'a> {
+        let element = |old: &'x ElementType| {
+            let new = map(DraftElement::Of(old));
+            new.owned().expect("elements have types")
+        };
+        let all = |types: &[TypeId]| -> Box<[TypeId]> {
+            let holder = &self.pool;
+            let types = types.iter().map(|id| DraftType { holder, id: *id });
+            types.map(|ty| self.map_elements(ty, map).id).collect()
+        };
+        self.add_type(&match self.pool.ty(ty.id) {
+            Type::Tensor(tensor) => Type::Tensor(TensorType {
+                element: element(&tensor.element),
+                ..tensor.clone()
+            }),
+            Type::UnrankedTensor(old) => Type::UnrankedTensor(element(old)),
+            Type::Buffer {
+                shape,
+                element: old,
+            } => Type::Buffer {
+                shape: shape.clone(),
+                element: element(old),
+            },
+            Type::Tuple(members) => Type::Tuple(all(members)),
+            Type::Function(function) => Type::Function(FunctionType {
+                inputs: all(&function.inputs),
+                results: all(&function.results),
+            }),
+            Type::Number(old) => Type::Number(element(old)),
+            _ => return ty,
+        })
     }
     fn witness_type(self) -> DraftType<'x, 'a> {
         self.add_type(&Type::Witness)
@@ -437,6 +521,14 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     fn erase(self, op: DraftOp) {
         self.remove(op, |_| ());
     }
+    fn set_constant(self, op: DraftOp, value: New<DraftType<'x, 'a>, DraftAttribute<'x, 'a>>) {
+        let (_, discardable, _) = self.pool.head(self.data(op).head).key;
+        let value = [("value", value)];
+        let head = self.declared_head(definition(codes::Constant), &value, discardable);
+        self.journal.change(false);
+        self.journal.touch(op.0);
+        self.graph.borrow_mut().ops[op.0 as usize].head = head;
+    }
     fn set_operand(self, op: DraftOp, i: usize, value: DraftValue) {
         self.journal.change(false);
         self.journal.touch(op.0);
@@ -449,24 +541,13 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         graph.unlink_use(one);
         graph.link_use(one, value.0);
     }
+    fn inline_before(self, from: DraftBlock, next: DraftOp, values: &[DraftValue]) {
+        let to = self.data(next).block;
+        assert!(to != NONE, "the op before which ops move is in no block");
+        self.inline(from, (to, next.0), values);
+    }
     fn inline_at_end(self, from: DraftBlock, to: DraftBlock, values: &[DraftValue]) {
-        self.journal.change(false);
-        let graph = &mut *self.graph.borrow_mut();
-        let (first, count) = graph.block(from.0).arguments;
-        assert_eq!(
-            values.len(),
-            count as usize,
-            "a value replaces each argument"
-        );
-        for (argument, value) in (first..).zip(values) {
-            self.journal.touch_users(graph, argument);
-            graph.replace_uses(argument, value.0);
-        }
-        while let Some(DraftOp(op)) = some(graph.block(from.0).first) {
-            graph.unlink_op(op);
-            graph.link_op(op, to.0, NONE);
-            self.journal.touch(op);
-        }
+        self.inline(from, (to.0, NONE), values);
     }
 }
 

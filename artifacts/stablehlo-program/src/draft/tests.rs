@@ -173,6 +173,11 @@ fn a_block_that_is_moved_leaves_its_place() {
         location: e.location(function),
     };
     e.insert(Place::EndOf(target), new);
+    assert_runs_the_body_once(draft);
+}
+
+/// Asserts that a draft is [`LOOP`] with the ops of the body in place of the loop.
+fn assert_runs_the_body_once(draft: Draft<'static>) {
     let changed = draft.into_program().expect("a valid program");
     changed.check().expect("a valid program");
     let expected = "func.func @f(%n: tensor<i32>) -> tensor<i32> {
@@ -180,6 +185,20 @@ fn a_block_that_is_moved_leaves_its_place() {
   return %1 : tensor<i32>
 }";
     assert_eq!(text(&changed), text(&parse(expected)));
+}
+
+#[test]
+fn the_ops_of_a_block_replace_the_op_around_it() {
+    let draft = Draft::new(parse(LOOP));
+    let e = &draft;
+    let looping = find(e, "stablehlo.while");
+    let body = e.block(looping, 1).expect("a block");
+    let end = e.last(body).expect("a terminator");
+    e.inline_before(body, looping, &e.operands(looping));
+    assert_eq!(e.first(body), None);
+    e.replace_by(looping, &e.operands(end));
+    e.erase(end);
+    assert_runs_the_body_once(draft);
 }
 
 #[test]

@@ -135,6 +135,24 @@ pub struct Rebuilt<'n, 'x, E: Edit<'x>> {
     pub dropped: Option<&'static str>,
 }
 
+/// Operand or result of an op.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ValueOf {
+    /// Operand with an index.
+    Operand(usize),
+    /// Result with an index.
+    Result(usize),
+}
+
+/// Declaration of an operand or a result that has no values of a type.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Misfit {
+    /// Name in the declaration.
+    pub name: &'static str,
+    /// Description of the types of the values: "must be {summary}".
+    pub summary: &'static str,
+}
+
 /// Use of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct UseOf<O> {
@@ -199,6 +217,10 @@ pub trait Edit<'x>: Copy + Debug {
     /// Returns the value of a constant.
     fn constant(self, op: Self::Op) -> Option<Self::Attribute>;
 
+    /// Returns the declaration of an operand or a result if the declaration excludes the type `ty`. Returns `None`
+    /// for an op of another dialect.
+    fn misfit(self, op: Self::Op, value: ValueOf, ty: Self::Type) -> Option<Misfit>;
+
     // ---- Values and blocks ------------------------------------------------------------------
 
     /// Returns the type of a value.
@@ -237,6 +259,13 @@ pub trait Edit<'x>: Copy + Debug {
         bounds: &[i64],
         element: ElementIn<'x, Self>,
     ) -> Self::Type;
+    /// Returns a type with other elements: of a tensor, of a buffer, or of the members of a tuple or a function. A
+    /// number is an element.
+    fn map_elements(
+        self,
+        ty: Self::Type,
+        map: &dyn Fn(ElementIn<'x, Self>) -> ElementIn<'x, Self>,
+    ) -> Self::Type;
     /// Returns the type of the `shape` dialect's witnesses.
     fn witness_type(self) -> Self::Type;
     /// Returns elements of a tensor of the type `ty` that all are the number in `value`. Returns `None` if `value`
@@ -261,8 +290,12 @@ pub trait Edit<'x>: Copy + Debug {
     fn erase(self, op: Self::Op);
     /// Sets the type of a value.
     fn set_type(self, value: Self::Value, ty: Self::Type);
+    /// Sets the value of a constant, whose type the function does not change.
+    fn set_constant(self, op: Self::Op, value: New<'_, Self::Type, Self::Attribute>);
     /// Sets an operand. The new use becomes the first use of the value.
     fn set_operand(self, op: Self::Op, i: usize, value: Self::Value);
+    /// Moves the ops of `from` to the place before `next`. `values` replace the arguments of `from`.
+    fn inline_before(self, from: Self::Block, next: Self::Op, values: &[Self::Value]);
     /// Moves the ops of `from` to the end of `to`. `values` replace the arguments of `from`.
     fn inline_at_end(self, from: Self::Block, to: Self::Block, values: &[Self::Value]);
 

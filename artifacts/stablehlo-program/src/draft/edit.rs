@@ -16,14 +16,14 @@ use crate::{
     stored::Stored,
     table, values,
 };
-use mlir_bytecode::{AttributeId, EncodedField, TypeId, UniqueTables};
+use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use stablehlo_opset::{
     edit::{
         Changes, Edit, Misfit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported,
         TensorOf, UseOf, ValueOf, true_bytes, views::codes,
     },
     opcode::Opcode,
-    types::{ElementType, FunctionType, ScalarType, TensorEncoding, TensorType, Type},
+    types::{ElementType, ScalarType, TensorEncoding, Type},
     view::{ElementView, TypeView},
 };
 use std::{ops::Range, sync::OnceLock};
@@ -365,36 +365,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         ty: DraftType<'x, 'a>,
         map: &dyn Fn(DraftElement<'x, 'a>) -> DraftElement<'x, 'a>,
     ) -> DraftType<'x, 'a> {
-        let element = |old: &'x ElementType| {
-            let new = map(DraftElement::Of(old));
-            new.owned().expect("elements have types")
-        };
-        let all = |types: &[TypeId]| -> Box<[TypeId]> {
-            let holder = &self.pool;
-            let types = types.iter().map(|id| DraftType { holder, id: *id });
-            types.map(|ty| self.map_elements(ty, map).id).collect()
-        };
-        self.add_type(&match self.pool.ty(ty.id) {
-            Type::Tensor(tensor) => Type::Tensor(TensorType {
-                element: element(&tensor.element),
-                ..tensor.clone()
-            }),
-            Type::UnrankedTensor(old) => Type::UnrankedTensor(element(old)),
-            Type::Buffer {
-                shape,
-                element: old,
-            } => Type::Buffer {
-                shape: shape.clone(),
-                element: element(old),
-            },
-            Type::Tuple(members) => Type::Tuple(all(members)),
-            Type::Function(function) => Type::Function(FunctionType {
-                inputs: all(&function.inputs),
-                results: all(&function.results),
-            }),
-            Type::Number(old) => Type::Number(element(old)),
-            _ => return ty,
-        })
+        self.map_elements_of(ty, map)
     }
     fn witness_type(self) -> DraftType<'x, 'a> {
         self.add_type(&Type::Witness)
@@ -567,26 +538,6 @@ impl<'x> Record<'x> for &'x Draft<'_> {
 }
 
 impl<'x, 'a> Draft<'a> {
-    pub(super) fn add_type(&'x self, ty: &Type) -> DraftType<'x, 'a> {
-        let id = values::ty(&mut self.pool.tables.borrow_mut(), ty);
-        DraftType {
-            holder: &self.pool,
-            id,
-        }
-    }
-    fn of_parts(
-        &'x self,
-        sizes: &[i64],
-        element: DraftElement<'x, 'a>,
-        encoding: TensorEncoding,
-    ) -> DraftType<'x, 'a> {
-        let element = element.owned().expect("tensors can have the elements");
-        self.add_type(&Type::Tensor(TensorType {
-            shape: sizes.into(),
-            element,
-            encoding,
-        }))
-    }
     /// Returns the head of a declared op with these inherent and discardable attributes.
     fn declared_head(
         &'x self,

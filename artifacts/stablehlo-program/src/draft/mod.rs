@@ -9,6 +9,7 @@ mod journal;
 mod pool;
 mod removals;
 mod snapshot;
+mod types;
 mod views;
 
 pub use graph::{DraftBlock, DraftOp, DraftValue};

@@ -13,6 +13,7 @@
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
 //! | 1 | [`simplify`] | rules that simplify single ops |
+//! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |
 //! | 1 | [`merge`] | merging of equal ops |
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
@@ -37,6 +38,7 @@ pub mod legalizations;
 pub mod merge;
 pub mod optimize;
 pub mod shapes;
+pub mod signless;
 pub mod simplify;
 pub mod unused;
 pub mod worklist;

@@ -12,7 +12,9 @@ use stablehlo_passes::{
     pipelines::passes_of,
 };
 use stablehlo_program::{Draft, ParseOptions, Program};
-use stablehlo_rewrites::{complex_math, dynamism, legalizations::Legalization, optimize, shapes};
+use stablehlo_rewrites::{
+    complex_math, dynamism, legalizations::Legalization, optimize, shapes, signless,
+};
 use std::{fs, path::Path};
 
 /// Lowering that both engines have.
@@ -185,6 +187,21 @@ fn functions_of_complex_numbers_are_expanded_to_the_same_bytes_in_both_engines()
     assert!(counts.lowered >= 10, "{counts:?}");
     assert!(counts.only_mlir <= 1, "{counts:?}");
     assert!(counts.only_draft <= 1, "{counts:?}");
+}
+
+#[test]
+fn integer_types_become_signless_with_the_same_bytes_in_both_engines() {
+    for needle in ["xui", "<ui", "UNSIGNED"] {
+        let counts = compare(&Lowering {
+            pipeline: "builtin.module(stablehlo-convert-to-signless)".to_owned(),
+            lower: |draft| signless::convert(draft).map(|_| ()),
+            needle,
+            folders: &["passes", "stablehlo", "interpret", "chlo"],
+        });
+        assert!(counts.lowered > 0, "{needle}: {counts:?}");
+        assert!(counts.only_mlir <= 1, "{needle}: {counts:?}");
+        assert!(counts.only_draft <= 1, "{needle}: {counts:?}");
+    }
 }
 
 #[test]

@@ -579,15 +579,6 @@ impl<'x, 'a> Draft<'a> {
 }
 
 impl Draft<'_> {
-    /// Returns whether a function is right around an op.
-    fn is_in_function(&self, op: DraftOp) -> bool {
-        let graph = self.graph.borrow();
-        let Some(block) = graph.blocks.get(graph.op(op.0).block as usize) else {
-            return false;
-        };
-        let around = graph.regions[block.region as usize].op;
-        matches!(self.pool.head(graph.op(around).head).kind, Kind::Function)
-    }
     /// Returns the head of an op without a form in VHLO, which holds its attributes in its dictionary.
     fn chlo_head(&self, def: &'static OpDef, values: &[NewValue]) -> u32 {
         let entries = def.attributes.iter().zip(values);

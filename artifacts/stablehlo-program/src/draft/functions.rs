@@ -34,6 +34,15 @@ impl<'a> Draft<'a> {
             _ => None,
         }
     }
+    /// Returns whether a function is right around an op.
+    pub(super) fn is_in_function(&self, op: DraftOp) -> bool {
+        let graph = self.graph.borrow();
+        let Some(block) = graph.blocks.get(graph.op(op.0).block as usize) else {
+            return false;
+        };
+        let around = graph.regions[block.region as usize].op;
+        matches!(self.pool.head(graph.op(around).head).kind, Kind::Function)
+    }
     /// Returns the functions whose names no op states: nothing calls them.
     pub fn uncalled_functions(&self) -> Vec<DraftOp> {
         let ops = self.ops();

@@ -146,6 +146,17 @@ fn integer_type(tables: &mut UniqueTables, of: IntegerType) -> TypeId {
 pub(crate) fn array(tables: &mut UniqueTables, elements: &[AttributeId]) -> AttributeId {
     construct::list(tables, &va::ARRAY, elements.len(), elements.iter().copied())
 }
+/// Adds a dictionary, whose entries are sorted by name.
+pub(crate) fn dictionary(
+    tables: &mut UniqueTables,
+    entries: &[(&[u8], AttributeId)],
+) -> AttributeId {
+    let ids = entries
+        .iter()
+        .flat_map(|(name, id)| [bytes(tables, name), *id]);
+    let ids: Vec<_> = ids.collect();
+    construct::list(tables, &va::DICTIONARY, entries.len(), ids)
+}
 /// Adds a list of integers.
 pub(crate) fn integers(tables: &mut UniqueTables, values: &[i64]) -> AttributeId {
     construct::i64_tensor(tables, &[values.len() as i64], values)

@@ -1,8 +1,7 @@
 //! The passes `chlo-from-custom-calls` and `chlo-to-custom-calls`, which exchange ops of CHLO and
 //! the custom calls that XLA defines in their place. [`XlaCall`] is the table of the calls.
 
-use super::preserve::inherent_as_builtin;
-use crate::{conversion, exprs::Exprs, inherent::entry};
+use crate::{conversion, edit::MlirEdit, exprs::Exprs, inherent::entry};
 use chlo_dialect::{
     kinds::{PRECISION, RAGGED_DOT},
     ops::{ragged_dot::RaggedDot, top_k::TopK, unary::*},
@@ -10,6 +9,7 @@ use chlo_dialect::{
 use mlir_bridge::{diag::Result, passes::PassContext, prelude::*};
 use stablehlo_dialect::ops::custom_call::CustomCall;
 use stablehlo_opset::rules::xla_calls::{ATTRIBUTES, VERSION, XlaCall};
+use stablehlo_rewrites::chlo::preserve::inherent_entries;
 
 static FROM_CALLS: PassDef = PassDef::in_steps("chlo-from-custom-calls", run_from_calls)
     .name("ChloFromCustomCallsPass")
@@ -134,7 +134,9 @@ fn from_call<'x>(e: &Exprs<'_, 'x>, op: Op<'x>) -> Option<Vec<Value<'x>>> {
 
 /// Replaces an op by a call.
 fn to_call<'x>(e: &Exprs<'_, 'x>, op: Op<'x>, known: XlaCall) -> Option<Vec<Value<'x>>> {
-    let mut attributes = inherent_as_builtin(op);
+    let inherent = inherent_entries(MlirEdit::new(e.rewriter(), op), op).into_iter();
+    let inherent = inherent.map(|(name, value)| (name.as_bytes(), value.0));
+    let mut attributes: Vec<_> = inherent.collect();
     if known == XlaCall::TopK {
         // The call keeps the order of equal elements, which an op that is not stable allows.
         attributes.retain(|(name, _)| *name != b"is_stable");

@@ -1,8 +1,11 @@
 //! The pass `stablehlo-wrap-in-composite`, which replaces ops by composites.
 
-use super::Wrapper;
-use crate::span::PassSpan;
-use mlir_bridge::{diag::Result, prelude::*};
+use crate::{edit::MlirEdit, span::PassSpan};
+use mlir_bridge::{
+    diag::{Failed, Result},
+    prelude::*,
+};
+use stablehlo_rewrites::composites::wrap;
 
 static PASS: PassDef = PassDef::new("stablehlo-wrap-in-composite", run)
     .name("StablehloWrapInCompositePass")
@@ -26,34 +29,9 @@ fn run<'c>(root: Op<'c>, run: &PassRun<'c>) -> Result {
     };
     let names = run.options().text("op-names").split(',').map(str::trim);
     let names: Vec<_> = names.filter(|name| !name.is_empty()).collect();
-    let ops = named_ops(root, &names);
-    let mut wrapper = Wrapper::new(run.rewriter(), i64::from(version));
-    // Upstream begins with the last op, which determines the order of the functions.
-    let wrapped = ops
-        .iter()
-        .rev()
-        .filter(|op| wrapper.wrap(**op, op.attributes()))
-        .count();
+    let edit = MlirEdit::new(run.rewriter(), root);
+    let wrapped = wrap::wrap_named(edit, &names, version).map_err(|_| Failed)?;
     run.count("ops", wrapped);
     span.done(wrapped);
     Ok(())
-}
-
-/// Returns the ops inside `root` with these names, in program order. The decomposition of an op has the
-/// ops in its regions as they are, so these ops are not among them.
-fn named_ops<'c>(root: Op<'c>, names: &[&str]) -> Vec<Op<'c>> {
-    let inner = |op: Op<'c>| {
-        let ops = op.regions().flat_map(Region::blocks).flat_map(Block::ops);
-        let mut ops: Vec<_> = ops.collect();
-        ops.reverse();
-        ops
-    };
-    let (mut found, mut waiting) = (Vec::new(), inner(root));
-    while let Some(op) = waiting.pop() {
-        match names.contains(&op.name()) {
-            true => found.push(op),
-            false => waiting.extend(inner(op)),
-        }
-    }
-    found
 }

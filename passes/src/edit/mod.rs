@@ -36,13 +36,25 @@ impl<'x> MlirEdit<'x> {
     pub fn of(rewriter: &Rewriter<'x, 'x>) -> Self {
         Self::new(rewriter, rewriter.root())
     }
+    /// Returns new attributes of an op with a declaration, or of an op of another dialect.
     fn attributes_of(
         self,
+        def: Option<&OpDef>,
         attributes: &[edit::Named<'_, 'x, Self>],
     ) -> Vec<(&'static str, Attribute<'x>)> {
+        let syntax = |name: &str| {
+            let mut declared = def?.attributes.iter();
+            Some(declared.find(|a| a.name == name)?.constraint.syntax)
+        };
+        let attribute = |name: &str, new| match (new, syntax(name)) {
+            (New::Int(value), Some(AttrSyntax::Typed(ty))) => {
+                builtin::integer(ty(self.context), value)
+            }
+            _ => self.attribute_of(new),
+        };
         let given = attributes.iter();
         given
-            .map(|(name, new)| (*name, self.attribute_of(*new)))
+            .map(|(name, new)| (*name, attribute(name, *new)))
             .collect()
     }
     fn attribute_of(self, new: New<MlirType<'x>, MlirAttribute<'x>>) -> Attribute<'x> {
@@ -174,6 +186,15 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
     fn discardable(self, op: Op<'x>, name: &str) -> Option<MlirAttribute<'x>> {
         op.discardable_attribute(name).map(MlirAttribute)
+    }
+    fn discardable_entries(self, op: Op<'x>) -> Vec<(&'x [u8], MlirAttribute<'x>)> {
+        let entries = op.discardable().entries_bytes().unwrap_or_default();
+        let entries = entries.into_iter();
+        entries.map(|(name, a)| (name, MlirAttribute(a))).collect()
+    }
+    fn entries(self, op: Op<'x>) -> Option<Vec<(&'x [u8], MlirAttribute<'x>)>> {
+        let entries = op.attributes().entries_bytes()?.into_iter();
+        Some(entries.map(|(name, a)| (name, MlirAttribute(a))).collect())
     }
     fn region_count(self, op: Op<'x>) -> usize {
         op.num_regions()
@@ -310,6 +331,18 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn splat(self, ty: MlirType<'x>, value: MlirAttribute<'x>) -> Option<MlirAttribute<'x>> {
         builtin::splat(ty.0, value.0).map(MlirAttribute)
     }
+    fn new_attribute(self, new: New<MlirType<'x>, MlirAttribute<'x>>) -> MlirAttribute<'x> {
+        MlirAttribute(self.attribute_of(new))
+    }
+    fn list(self, all: &[MlirAttribute<'x>]) -> MlirAttribute<'x> {
+        let all: Vec<_> = all.iter().map(|a| a.0).collect();
+        MlirAttribute(self.context.array(&all))
+    }
+    fn dictionary(self, entries: &[(&[u8], MlirAttribute<'x>)]) -> MlirAttribute<'x> {
+        let entries = entries.iter().map(|(name, value)| (*name, value.0));
+        let entries: Vec<_> = entries.collect();
+        MlirAttribute(self.context.dictionary_bytes(&entries))
+    }
     fn error(self, location: Location<'x>, message: &str) -> Reported {
         // The caller fails because of the returned value.
         _ = mlir_bridge::diag::error(location, message);
@@ -317,7 +350,11 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
 
     fn insert(self, place: Place<Op<'x>, Block<'x>>, new: edit::NewOp<'_, 'x, Self>) -> Op<'x> {
-        let given = self.attributes_of(new.attributes);
+        let def = match new.name {
+            NewName::Declared(code) => Some(definition(code)),
+            _ => None,
+        };
+        let given = self.attributes_of(def, new.attributes);
         let types: Vec<_> = new.types.iter().map(|ty| ty.0).collect();
         let regions = new.regions.iter();
         let regions: Vec<Vec<_>> = regions.map(|r| r.iter().map(|ty| ty.0).collect()).collect();
@@ -353,7 +390,7 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
     fn rebuild(self, op: Op<'x>, new: Rebuilt<'_, 'x, Self>) -> Op<'x> {
         let def = definition(new.code);
-        let slots = def.slots(&self.attributes_of(new.attributes));
+        let slots = def.slots(&self.attributes_of(Some(def), new.attributes));
         let types: Vec<_> = new.types.iter().map(|ty| ty.0).collect();
         let name = OpName::get(self.context, def.name);
         let attributes = NewAttributes::Slots(def, &slots);

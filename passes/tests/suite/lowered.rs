@@ -13,7 +13,8 @@ use stablehlo_passes::{
 };
 use stablehlo_program::{Draft, ParseOptions, Program};
 use stablehlo_rewrites::{
-    complex_math, dynamism, legalizations::Legalization, optimize, shapes, signless,
+    chlo::preserve, complex_math, composites::wrap, dynamism, legalizations::Legalization,
+    optimize, shapes, signless,
 };
 use std::{fs, path::Path};
 
@@ -202,6 +203,55 @@ fn integer_types_become_signless_with_the_same_bytes_in_both_engines() {
         assert!(counts.only_mlir <= 1, "{needle}: {counts:?}");
         assert!(counts.only_draft <= 1, "{needle}: {counts:?}");
     }
+}
+
+#[test]
+fn ops_are_wrapped_in_the_same_composites_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: format!(
+            "builtin.module(stablehlo-wrap-in-composite{{op-names={} version=3}})",
+            WRAPPED.join(",")
+        ),
+        lower: |draft| wrap::wrap_named(draft, WRAPPED, 3).map(|_| ()),
+        needle: " stablehlo.",
+        folders: &["passes", "interpret", "models"],
+    });
+    assert!(counts.lowered >= 35, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert!(counts.only_draft <= 1, "{counts:?}");
+}
+const WRAPPED: &[&str] = &[
+    "stablehlo.add",
+    "stablehlo.compare",
+    "stablehlo.concatenate",
+    "stablehlo.custom_call",
+    "stablehlo.dot_general",
+    "stablehlo.gather",
+    "stablehlo.iota",
+    "stablehlo.pad",
+    "stablehlo.reduce",
+    "stablehlo.reduce_window",
+    "stablehlo.slice",
+    "stablehlo.sort",
+    "stablehlo.tanh",
+    "stablehlo.while",
+];
+
+#[test]
+fn chlo_is_preserved_in_the_same_composites_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(chlo-preserve-high-level-ops,chlo-pre-serialization-pipeline)"
+            .to_owned(),
+        lower: |draft| {
+            preserve::preserve(draft);
+            Legalization::Chlo.apply(draft)
+        },
+        needle: "chlo.",
+        folders: &["chlo"],
+    });
+    assert!(counts.lowered >= 28, "{counts:?}");
+    assert!(counts.only_mlir <= 2, "{counts:?}");
+    assert!(counts.only_draft <= 1, "{counts:?}");
 }
 
 #[test]

@@ -2,32 +2,30 @@
 
 use super::{
     Draft, DraftAttribute, DraftBlock, DraftError, DraftOp, DraftType, DraftValue,
+    attributes::{definition, id_of},
     graph::{DraftGraph, NONE, OpData, Owner, span},
     pool::HeadData,
     views::DraftElement,
 };
 use crate::{
     definition::{OPERAND_SIZES, OpDef, RESULT_SIZES, group_of},
-    encode::slots_of,
-    mapping::mapping_of,
-    new_attributes::NewValue,
     program::Kind,
     reader::Reader,
     stored::Stored,
-    table, values,
+    values,
 };
-use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use mlir_bytecode::{AttributeId, EncodedField};
 use stablehlo_opset::{
     edit::{
-        Changes, Edit, Misfit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported,
-        TensorOf, UseOf, ValueOf, true_bytes, views::codes,
+        Changes, Edit, Misfit, New, NewName, NewOp, Place, Rebuilt, Record, Reported, TensorOf,
+        UseOf, ValueOf, true_bytes, views::codes,
     },
     opcode::Opcode,
-    types::{ElementType, ScalarType, TensorEncoding, Type},
+    types::{ScalarType, TensorEncoding, Type},
     view::{ElementView, TypeView},
 };
-use std::{ops::Range, sync::OnceLock};
-use vhlo_opset::{construct, kinds::attributes as va, ops};
+use std::ops::Range;
+use vhlo_opset::ops;
 
 impl<'a> Draft<'a> {
     fn data(&self, op: DraftOp) -> OpData {
@@ -63,94 +61,6 @@ impl<'a> Draft<'a> {
             self.journal.touch(op);
         }
     }
-    /// Returns the attribute of VHLO for an attribute of a new op.
-    fn new_value(
-        &self,
-        (def, n): (&OpDef, usize),
-        new: New<DraftType<'_, 'a>, DraftAttribute<'_, 'a>>,
-    ) -> NewValue {
-        // A handle may have to read the tables, so that no other borrow lasts.
-        let tables = || self.pool.tables.borrow_mut();
-        let of_id = |id| NewValue {
-            stored: Stored::Attribute(id),
-            id: Some(id),
-        };
-        let of_stored = |stored| NewValue { stored, id: None };
-        match new {
-            New::Int(value) => {
-                let id = match def.attributes[n].kind.starts_with("I32") {
-                    true => values::int32(&mut tables(), value),
-                    false => construct::int(&mut tables(), value),
-                };
-                NewValue {
-                    stored: Stored::Integer(value),
-                    id: Some(id),
-                }
-            }
-            New::Ints(values) => of_stored(Stored::Integers(values.into())),
-            New::Bool(value) => of_id(construct::boolean(&mut tables(), value)),
-            New::Text(text) => of_id(values::string(&mut tables(), text)),
-            New::Symbol(name) => of_id(values::bytes(&mut tables(), name)),
-            New::Case(mnemonic, number) => NewValue {
-                stored: Stored::Case(number),
-                id: Some(case(&mut tables(), mnemonic, number)),
-            },
-            New::Cases(mnemonic, numbers) => {
-                let all = numbers.iter().map(|&n| case(&mut tables(), mnemonic, n));
-                let all: Vec<_> = all.collect();
-                of_id(values::array(&mut tables(), &all))
-            }
-            New::Layouts(layouts) => {
-                let layouts = layouts.iter().map(|layout| {
-                    let bytes: Vec<u8> = layout.iter().flat_map(|i| i.to_le_bytes()).collect();
-                    let ty = self.of_parts(
-                        &[layout.len() as i64],
-                        DraftElement::of_scalar(ScalarType::Index),
-                        TensorEncoding::None,
-                    );
-                    construct::constant(&mut tables(), ty.id, splat_of(&bytes, 8))
-                });
-                let layouts: Vec<_> = layouts.collect();
-                of_id(values::array(&mut tables(), &layouts))
-            }
-            New::Struct(fields) => of_stored(Stored::Struct(fields.clone())),
-            New::Elements(ty, bytes) => {
-                let tensor = self.pool.ty(ty.id).tensor().expect("a ranked tensor");
-                let bytes = match (&tensor.element, bytes) {
-                    (ElementType::Boolean, _) => bytes,
-                    (element, _) => splat_of(bytes, element.bits().div_ceil(8) as usize),
-                };
-                of_id(construct::constant(&mut tables(), ty.id, bytes))
-            }
-            New::Attribute(attribute) => match (attribute, attribute.id()) {
-                (DraftAttribute::Stored(_, Stored::Integer(value), _), Some(id)) => NewValue {
-                    stored: Stored::Integer(*value),
-                    id: Some(id),
-                },
-                (_, Some(id)) => of_id(id),
-                (DraftAttribute::Stored(_, stored, _), None) => of_stored(stored.clone()),
-                (DraftAttribute::Any(..) | DraftAttribute::Alias(_), None) => {
-                    panic!("entries of aliases are no attributes of ops")
-                }
-            },
-        }
-    }
-}
-
-/// Returns the bytes of one element, of `width` bytes, if all elements are equal, as MLIR stores them.
-fn splat_of(bytes: &[u8], width: usize) -> &[u8] {
-    let (first, rest) = bytes.split_at(width.min(bytes.len()));
-    match rest.chunks(width).all(|element| element == first) {
-        true => first,
-        false => bytes,
-    }
-}
-
-/// Adds the case of an enum, by the mnemonic of the enum's attribute.
-fn case(tables: &mut UniqueTables, mnemonic: &str, number: u64) -> AttributeId {
-    let kind = va::ALL.iter().find(|kind| kind.mnemonic == mnemonic);
-    let kind = kind.unwrap_or_else(|| panic!("VHLO has no attribute '{mnemonic}'"));
-    construct::attribute(tables, kind, &[EncodedField::Varint(number)])
 }
 
 /// Returns the sizes of groups that the attribute `name` states, or `None` if the declaration has no such attribute.
@@ -160,12 +70,6 @@ fn sizes_of<'h>(def: &OpDef, head: &'h HeadData, name: &str) -> Option<&'h [i64]
         Stored::Integers(sizes) => sizes,
         _ => &[],
     })
-}
-
-/// Returns the declaration of an op.
-fn definition(code: Opcode) -> &'static OpDef {
-    static ALL: OnceLock<Vec<&'static OpDef>> = OnceLock::new();
-    ALL.get_or_init(|| table::declared().collect())[code.index()]
 }
 
 impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
@@ -246,6 +150,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let entry = |reader: &Reader| reader.builtin_entry(dictionary?, name);
         let id = self.pool.with_reader(entry)?;
         Some(DraftAttribute::Any(&self.pool, id))
+    }
+    fn discardable_entries(self, op: DraftOp) -> Vec<(&'x [u8], DraftAttribute<'x, 'a>)> {
+        self.discardable_entries_of(self.head(op))
+    }
+    fn entries(self, op: DraftOp) -> Option<Vec<(&'x [u8], DraftAttribute<'x, 'a>)>> {
+        self.entries_of(self.head(op))
     }
     fn region_count(self, op: DraftOp) -> usize {
         self.data(op).regions.1 as usize
@@ -384,9 +294,25 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             (ScalarType::Boolean, [1]) => true_bytes(ty.tensor()?.sizes).to_vec(),
             _ => bytes,
         };
-        let constant = (definition(codes::Constant), 0);
-        let id = self.new_value(constant, New::Elements(ty, &bytes)).id?;
-        Some(DraftAttribute::Any(&self.pool, id))
+        Some(self.new_attribute(New::Elements(ty, &bytes)))
+    }
+    fn new_attribute(
+        self,
+        new: New<DraftType<'x, 'a>, DraftAttribute<'x, 'a>>,
+    ) -> DraftAttribute<'x, 'a> {
+        DraftAttribute::Any(&self.pool, self.part(new))
+    }
+    fn list(self, all: &[DraftAttribute<'x, 'a>]) -> DraftAttribute<'x, 'a> {
+        let all: Vec<_> = all.iter().map(|a| id_of(*a)).collect();
+        let id = values::array(&mut self.pool.tables.borrow_mut(), &all);
+        DraftAttribute::Any(&self.pool, id)
+    }
+    fn dictionary(self, entries: &[(&[u8], DraftAttribute<'x, 'a>)]) -> DraftAttribute<'x, 'a> {
+        let entries = entries.iter().map(|(name, value)| (*name, id_of(*value)));
+        let mut entries: Vec<_> = entries.collect();
+        entries.sort_unstable_by_key(|(name, _)| *name);
+        let id = values::dictionary(&mut self.pool.tables.borrow_mut(), &entries);
+        DraftAttribute::Any(&self.pool, id)
     }
     fn error(self, location: AttributeId, message: &str) -> Reported {
         self.errors.borrow_mut().push(DraftError {
@@ -534,63 +460,6 @@ impl<'x> Record<'x> for &'x Draft<'_> {
     }
     fn take_changes(self) -> Option<Changes<DraftOp>> {
         self.journal.take(&self.graph.borrow())
-    }
-}
-
-impl<'x, 'a> Draft<'a> {
-    /// Returns the head of a declared op with these inherent and discardable attributes.
-    fn declared_head(
-        &'x self,
-        def: &'static OpDef,
-        given: &[Named<'_, 'x, &'x Self>],
-        discardable: Option<AttributeId>,
-    ) -> u32 {
-        for (name, _) in given {
-            let is_declared = def.attributes.iter().any(|a| a.name == *name);
-            assert!(is_declared, "{} has no attribute '{name}'", def.name);
-        }
-        let (key, slots) = {
-            let attributes = def.attributes.iter().enumerate();
-            let values = attributes.map(|(n, attribute)| {
-                match given.iter().find(|(name, _)| *name == attribute.name) {
-                    Some((_, value)) => self.new_value((def, n), *value),
-                    None => NewValue {
-                        stored: Stored::Absent,
-                        id: None,
-                    },
-                }
-            });
-            let values: Vec<_> = values.collect();
-            if !def.has_vhlo_form() {
-                return self.chlo_head(def, &values);
-            }
-            let tables = &mut *self.pool.tables.borrow_mut();
-            let slots = slots_of(def, values, tables);
-            let name = tables.op_name(mapping_of(def).vhlo.name, true);
-            let fields: Vec<_> = slots
-                .iter()
-                .map(|id| EncodedField::Attribute(*id))
-                .collect();
-            let properties = (!fields.is_empty()).then(|| tables.properties(&fields));
-            ((name, discardable, properties), slots)
-        };
-        self.pool.declared_head(key, def, &slots)
-    }
-}
-
-impl Draft<'_> {
-    /// Returns the head of an op without a form in VHLO, which holds its attributes in its dictionary.
-    fn chlo_head(&self, def: &'static OpDef, values: &[NewValue]) -> u32 {
-        let entries = def.attributes.iter().zip(values);
-        let entries = entries.filter_map(|(a, value)| Some((a.name, value.id?)));
-        let entries: Vec<_> = entries.collect();
-        let key = {
-            let tables = &mut *self.pool.tables.borrow_mut();
-            let name = tables.op_name(def.name, true);
-            let dictionary = (!entries.is_empty()).then(|| tables.dictionary(&entries));
-            (name, dictionary, None)
-        };
-        self.pool.chlo_head(key, def, &entries)
     }
 }
 

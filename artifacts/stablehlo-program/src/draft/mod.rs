@@ -1,5 +1,6 @@
 //! Program that changes.
 
+mod attributes;
 mod build;
 mod edit;
 mod edit_functions;

@@ -24,6 +24,7 @@ use mlir_bytecode::Body;
 use mlir_format::text::{self, PrintOptions};
 use model::Model;
 use stablehlo_artifact::internals::text::{MAX_DEPTH, too_deep};
+pub(crate) use view::is_present;
 pub use viewer::ViewerTexts;
 
 impl Program<'_> {

@@ -368,7 +368,8 @@ impl<'p> text::Model for Model<'p> {
         match op.kind() {
             Sort::Declared(def) => {
                 let all = def.attributes.iter().zip(op.stored());
-                let all = all.filter(|(def, stored)| is_present(self.program, stored, def));
+                let all =
+                    all.filter(|(def, stored)| is_present(self.program.reader(), stored, def));
                 all.map(|(def, stored)| {
                     (def.name.as_bytes(), self.attr(Value::Stored(stored, def)))
                 })

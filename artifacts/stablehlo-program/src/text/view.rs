@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     definition::{AttributeDef, OpDef, group},
-    program::Program,
+    reader::Reader,
     stored::Stored,
 };
 use mlir_bytecode::{BlockId, OpId, RegionId, TypeId, ValueId};
@@ -103,19 +103,23 @@ impl<'p> OpView for OpHandle<'p> {
         let def = &self.def().attributes[slot];
         let value = Value::Stored(stored, def);
         let program = self.program;
-        is_present(program, stored, def).then_some(Attr { program, value })
+        is_present(program.reader(), stored, def).then_some(Attr { program, value })
     }
     fn is_default(self, slot: usize) -> bool {
         if self.program.shardy(self.id).is_some() {
             return false;
         }
         match self.def().attributes[slot].presence {
-            Presence::Default(text) if !self.def().has_vhlo_form() => {
-                is_text(self.program, &self.program.op(self.id).stored()[slot], text)
-            }
-            Presence::Filled(text) => {
-                is_text(self.program, &self.program.op(self.id).stored()[slot], text)
-            }
+            Presence::Default(text) if !self.def().has_vhlo_form() => is_text(
+                self.program.reader(),
+                &self.program.op(self.id).stored()[slot],
+                text,
+            ),
+            Presence::Filled(text) => is_text(
+                self.program.reader(),
+                &self.program.op(self.id).stored()[slot],
+                text,
+            ),
             // If the attribute equals its default, the slot is empty.
             _ => false,
         }
@@ -166,24 +170,24 @@ impl<'p> InnerOp for OpHandle<'p> {
         let defs = op.definition().map_or(&[][..], |def| def.attributes);
         let mut properties = defs.iter().zip(op.stored());
         op.discardable().len() > 0
-            || properties.any(|(def, stored)| is_present(self.program, stored, def))
+            || properties.any(|(def, stored)| is_present(self.program.reader(), stored, def))
     }
 }
 
 /// Returns whether the op has the attribute in text. Conversion from VHLO omits an attribute that
 /// equals its default.
-pub fn is_present(program: &Program, stored: &Stored, def: &AttributeDef) -> bool {
+pub fn is_present(reader: &Reader, stored: &Stored, def: &AttributeDef) -> bool {
     match (stored, def.neutral, def.presence) {
         (Stored::Absent, ..) => false,
         _ if !def.in_vhlo => true,
-        (_, Some(Neutral::Text(text)), Presence::Default(_)) => !is_text(program, stored, text),
-        (_, None, Presence::Default(text)) => !is_text(program, stored, text),
+        (_, Some(Neutral::Text(text)), Presence::Default(_)) => !is_text(reader, stored, text),
+        (_, None, Presence::Default(text)) => !is_text(reader, stored, text),
         _ => true,
     }
 }
 
 /// Returns whether the value of an attribute is that of a text in a declaration.
-fn is_text(program: &Program, stored: &Stored, text: &str) -> bool {
+fn is_text(reader: &Reader, stored: &Stored, text: &str) -> bool {
     match stored {
         Stored::Boolean(value) => text == if *value { "true" } else { "false" },
         Stored::Integer(value) => {
@@ -195,11 +199,11 @@ fn is_text(program: &Program, stored: &Stored, text: &str) -> bool {
             number == Some(*value)
         }
         Stored::Accuracy(accuracy) => *accuracy == ResultAccuracy::DEFAULT,
-        Stored::Text(id) => text == "\"\"" && program.text(*id).is_empty(),
+        Stored::Text(id) => text == "\"\"" && reader.tables().string(*id).is_empty(),
         Stored::Texts(all) => text == "[]" && all.is_empty(),
         Stored::Aliases(all) => text == "[]" && all.is_empty(),
         Stored::Attribute(id) => {
-            let entries = program.reader().dictionary(*id);
+            let entries = reader.dictionary(*id);
             text == "{}" && entries.is_some_and(|all| all.is_empty())
         }
         _ => false,

@@ -204,6 +204,10 @@ pub trait Edit<'x>: Copy + Debug {
     fn attributes_key(self, op: Self::Op) -> u64;
     /// Returns the discardable attribute of a name, or `None` if the op has none.
     fn discardable(self, op: Self::Op, name: &str) -> Option<Self::Attribute>;
+    /// Returns the discardable attributes with their names.
+    fn discardable_entries(self, op: Self::Op) -> Vec<(&'x [u8], Self::Attribute)>;
+    /// Returns all attributes with their names. Returns `None` if an attribute has no form outside of ops.
+    fn entries(self, op: Self::Op) -> Option<Vec<(&'x [u8], Self::Attribute)>>;
     /// Returns the number of regions.
     fn region_count(self, op: Self::Op) -> usize;
     /// Returns the first block of a region, or `None` if the region is empty.
@@ -271,6 +275,13 @@ pub trait Edit<'x>: Copy + Debug {
     /// Returns elements of a tensor of the type `ty` that all are the number in `value`. Returns `None` if `value`
     /// is no number of the element type.
     fn splat(self, ty: Self::Type, value: Self::Attribute) -> Option<Self::Attribute>;
+
+    /// Returns an attribute that is a part of another one. An integer has 64 bits.
+    fn new_attribute(self, new: New<'_, Self::Type, Self::Attribute>) -> Self::Attribute;
+    /// Returns a list of attributes.
+    fn list(self, all: &[Self::Attribute]) -> Self::Attribute;
+    /// Returns a dictionary. The entries are in any order, and have different names.
+    fn dictionary(self, entries: &[(&[u8], Self::Attribute)]) -> Self::Attribute;
 
     // ---- Diagnostics ------------------------------------------------------------------------
 

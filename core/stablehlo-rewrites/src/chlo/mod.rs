@@ -4,6 +4,7 @@ pub mod broadcast;
 pub mod math;
 mod mulhi;
 mod next_after;
+pub mod preserve;
 mod ragged_dot;
 mod scan;
 mod top_k;

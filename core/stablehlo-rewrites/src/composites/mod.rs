@@ -1,4 +1,6 @@
-//! Composites to calls of their decompositions.
+//! Composites: ops that become composites, and composites that become calls of their decompositions.
+
+pub mod wrap;
 
 use crate::exprs::Exprs;
 use stablehlo_opset::edit::{Edit, Record, views::Composite};

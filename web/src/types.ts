@@ -35,6 +35,8 @@ export interface AssembleOptions {
   strip_shardings?: boolean;
   /** Replace ops of CHLO by StableHLO ops. */
   legalize_chlo?: boolean;
+  /** Like `legalize_chlo`, but wrap ops of CHLO that XLA knows in composites. */
+  preserve_chlo?: boolean;
   /** Replace deprecated ops by newer ones, after `legalize_chlo`. */
   legalize_deprecated_ops?: boolean;
   /** Replace composites by calls of their decompositions, after the other replacements. */
@@ -53,6 +55,8 @@ export interface RetargetOptions {
   strip_shardings?: boolean;
   /** Replace ops of CHLO by StableHLO ops. */
   legalize_chlo?: boolean;
+  /** Like `legalize_chlo`, but wrap ops of CHLO that XLA knows in composites. */
+  preserve_chlo?: boolean;
   /** Replace deprecated ops by newer ones, after `legalize_chlo`. */
   legalize_deprecated_ops?: boolean;
   /** Replace composites by calls of their decompositions, after the other replacements. */

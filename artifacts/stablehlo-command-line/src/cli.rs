@@ -104,6 +104,9 @@ pub struct Legalize {
     /// Replace CHLO ops by StableHLO ops
     #[arg(long)]
     pub legalize_chlo: bool,
+    /// Like --legalize-chlo, but wrap CHLO ops that XLA knows in composites
+    #[arg(long)]
+    pub preserve_chlo: bool,
     /// Replace deprecated ops by newer ones, after --legalize-chlo
     #[arg(long)]
     pub legalize_deprecated_ops: bool,
@@ -117,6 +120,7 @@ impl Legalize {
     pub fn legalizations(self) -> Legalizations {
         Legalizations {
             chlo: self.legalize_chlo,
+            preserve_chlo: self.preserve_chlo,
             deprecated_ops: self.legalize_deprecated_ops,
             composite_to_call: self.legalize_composite_to_call,
         }

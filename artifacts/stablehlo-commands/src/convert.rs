@@ -9,7 +9,7 @@ use jax_export::Release;
 use mlir_bytecode::Bytecode;
 use stablehlo_artifact::{Artifact, RetargetOptions, Version, internals::remedies::REMEDIES};
 use stablehlo_program::{Op, ParseOptions, Program};
-use stablehlo_rewrites::legalizations::Legalizations;
+use stablehlo_rewrites::legalizations::{Legalization, Legalizations};
 use std::collections::BTreeSet;
 
 /// Converts an input to another version, after the lowerings `legalizations`. Containers stay containers, which the
@@ -29,14 +29,14 @@ pub fn retarget<'a>(
     Ok(match input {
         Input::Artifact(artifact) => {
             let artifact = match is_lowered {
-                true => lowered_artifact(*artifact, legalizations)?,
+                true => lower(*artifact, options, legalizations)?,
                 false => *artifact,
             };
             Input::plain(artifact.retarget_with(options)?)
         }
         Input::Container(mut container) => {
             if is_lowered {
-                *container = container.with_artifacts(|a| lowered_artifact(a, legalizations))?;
+                *container = container.with_artifacts(|a| lower(a, options, legalizations))?;
             }
             let converted = container.retarget_with(options)?;
             Input::container(match jax {
@@ -45,6 +45,19 @@ pub fn retarget<'a>(
             })
         }
     })
+}
+
+/// Returns the lowered program of an artifact that shall be converted with `options`.
+fn lower<'a>(
+    mut artifact: Artifact<'a>,
+    options: &RetargetOptions,
+    legalizations: Legalizations,
+) -> Result<Artifact<'a>, Failure> {
+    // Composites take over the attributes of ops, and shardings are not stripped from them.
+    if legalizations.preserve_chlo && options.strip_shardings {
+        artifact = artifact.strip_shardings()?;
+    }
+    lowered_artifact(artifact, legalizations)
 }
 
 /// Targets of custom calls that every release of JAX knows which reads containers, or that XLA itself
@@ -166,7 +179,7 @@ pub fn assemble(
     legalizations: Legalizations,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
-    parse.for_artifact = !legalizations.chlo;
+    parse.for_artifact = !legalizations.has(Legalization::Chlo);
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
         false => Program::parse(source, parse)?,

@@ -9,14 +9,14 @@ use stablehlo_rewrites::legalizations::{Legalization, Legalizations};
 ///
 /// # Errors
 /// If an op has no lowering.
-pub fn lowered(program: Program<'_>, all: Legalizations) -> Result<Program<'_>, Failure> {
-    let has_ops = |l: &Legalization| *l != Legalization::Chlo || program.has_chlo();
-    let all: Vec<_> = all.iter().filter(has_ops).collect();
-    if all.is_empty() {
+pub fn lowered(program: Program<'_>, mut all: Legalizations) -> Result<Program<'_>, Failure> {
+    all.chlo &= program.has_chlo();
+    all.preserve_chlo &= program.has_chlo();
+    if all == Legalizations::default() {
         return Ok(program);
     }
     let draft = Draft::new(program);
-    match all.into_iter().try_for_each(|l| l.apply(&draft)) {
+    match all.apply(&draft) {
         Ok(()) => Ok(draft.into_program()?),
         Err(_) => Err(Failure::Lowering(draft.take_errors())),
     }
@@ -33,7 +33,7 @@ pub fn lowered_artifact(
 ) -> Result<Artifact<'_>, Failure> {
     let has_chlo = artifact.dialects().contains_key("chlo");
     let program = Program::decode(artifact)?;
-    let program = match has_chlo && all.chlo {
+    let program = match has_chlo && all.has(Legalization::Chlo) {
         true => with_chlo_of_vhlo(&program)?,
         false => program,
     };

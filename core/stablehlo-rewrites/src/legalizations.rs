@@ -1,7 +1,10 @@
 //! Lowerings that tools offer as options, and their order.
 
-use crate::{chlo, composites, deprecated, shapes};
-use stablehlo_opset::edit::{Record, Reported};
+use crate::{
+    chlo::{self, preserve::preserve},
+    composites, deprecated, shapes,
+};
+use stablehlo_opset::edit::{Record, Reported, functions::EditFunctions};
 use std::hash::Hash;
 
 /// Lowering of whole programs that tools offer as an option.
@@ -59,6 +62,8 @@ impl Legalization {
 pub struct Legalizations {
     /// Whether the set has [`Legalization::Chlo`].
     pub chlo: bool,
+    /// Whether the set has [`Legalization::Chlo`], after [`preserve`].
+    pub preserve_chlo: bool,
     /// Whether the set has [`Legalization::DeprecatedOps`].
     pub deprecated_ops: bool,
     /// Whether the set has [`Legalization::CompositeToCall`].
@@ -69,7 +74,7 @@ impl Legalizations {
     /// Returns whether the set has a lowering.
     pub const fn has(self, legalization: Legalization) -> bool {
         match legalization {
-            Legalization::Chlo => self.chlo,
+            Legalization::Chlo => self.chlo || self.preserve_chlo,
             Legalization::DeprecatedOps => self.deprecated_ops,
             Legalization::CompositeToCall => self.composite_to_call,
         }
@@ -78,5 +83,20 @@ impl Legalizations {
     pub fn iter(self) -> impl Iterator<Item = Legalization> {
         let all = Legalization::ALL.into_iter();
         all.filter(move |legalization| self.has(*legalization))
+    }
+    /// Lowers a program.
+    ///
+    /// # Errors
+    /// If an op has no lowering, after an error at the op.
+    pub fn apply<'x, E>(self, edit: E) -> Result<(), Reported>
+    where
+        E: Record<'x> + EditFunctions<'x>,
+        E::Op: Hash,
+        E::Value: Hash,
+    {
+        if self.preserve_chlo {
+            preserve(edit);
+        }
+        self.iter().try_for_each(|l| l.apply(edit))
     }
 }

@@ -111,6 +111,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
         Request::Retarget(options) => {
             let legalizations = Legalizations {
                 chlo: options.legalize_chlo,
+                preserve_chlo: options.preserve_chlo,
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
             };
@@ -140,6 +141,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             parse.allow_other_dialects = options.allow_other_dialects;
             let legalizations = Legalizations {
                 chlo: options.legalize_chlo,
+                preserve_chlo: options.preserve_chlo,
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
             };

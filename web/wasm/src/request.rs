@@ -72,6 +72,8 @@ pub struct Retarget {
     pub strip_shardings: bool,
     /// True if StableHLO ops replace ops of CHLO.
     pub legalize_chlo: bool,
+    /// True for `legalize_chlo`, but with ops of CHLO that XLA knows wrapped in composites.
+    pub preserve_chlo: bool,
     /// True if newer ops replace deprecated ops, after `legalize_chlo`.
     pub legalize_deprecated_ops: bool,
     /// True if calls of their decompositions replace composites, after the other replacements.
@@ -92,6 +94,8 @@ pub struct Assemble {
     pub strip_shardings: bool,
     /// True if StableHLO ops replace ops of CHLO.
     pub legalize_chlo: bool,
+    /// True for `legalize_chlo`, but with ops of CHLO that XLA knows wrapped in composites.
+    pub preserve_chlo: bool,
     /// True if newer ops replace deprecated ops, after `legalize_chlo`.
     pub legalize_deprecated_ops: bool,
     /// True if calls of their decompositions replace composites, after the other replacements.

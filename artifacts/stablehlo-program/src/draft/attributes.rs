@@ -23,11 +23,11 @@ use std::sync::OnceLock;
 use vhlo_opset::{construct, kinds::attributes as va};
 
 /// Attributes with their names.
-type Entries<'x, 'a> = Vec<(&'x [u8], DraftAttribute<'x, 'a>)>;
+type NamedAttributes<'x, 'a> = Vec<(&'x [u8], DraftAttribute<'x, 'a>)>;
 
 impl<'x, 'a> Draft<'a> {
     /// Returns the discardable attributes of an op.
-    pub(super) fn discardable_entries_of(&'x self, head: &HeadData) -> Entries<'x, 'a> {
+    pub(super) fn discardable_entries_of(&'x self, head: &HeadData) -> NamedAttributes<'x, 'a> {
         let declared = match head.kind {
             Kind::Declared(def) if !def.has_vhlo_form() => def.attributes,
             _ => &[],
@@ -37,7 +37,7 @@ impl<'x, 'a> Draft<'a> {
         entries
     }
     /// Returns the entries of the dictionary of an op. Those of an op of CHLO are all its attributes.
-    fn dictionary_of(&'x self, head: &HeadData) -> Entries<'x, 'a> {
+    fn dictionary_of(&'x self, head: &HeadData) -> NamedAttributes<'x, 'a> {
         let entries = self.pool.with_reader(|reader| {
             let entries = reader.builtin_entries(head.key.1?)?.into_iter();
             let named = entries.map(|(key, value)| Some((reader.builtin_string(key)?, value)));
@@ -50,7 +50,7 @@ impl<'x, 'a> Draft<'a> {
             .collect()
     }
     /// Returns all attributes of an op of StableHLO or CHLO, or `None` if an attribute has no form outside of ops.
-    pub(super) fn entries_of(&'x self, head: &HeadData) -> Option<Entries<'x, 'a>> {
+    pub(super) fn entries_of(&'x self, head: &HeadData) -> Option<NamedAttributes<'x, 'a>> {
         let Kind::Declared(def) = head.kind else {
             return None;
         };

@@ -2,8 +2,9 @@
 
 use crate::{holder::Holder, reader::Reader};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, unzigzag};
+use stablehlo_opset::rules::groups::size_along_axes;
 use std::fmt;
-use vhlo_opset::kinds::attributes::codes as va;
+use vhlo_opset::{encodings::SDY, kinds::attributes::codes as va};
 
 /// Groups of replicas: a group consists of the replicas whose positions differ only along some axes
 /// of a mesh.
@@ -65,6 +66,22 @@ impl<'p, H: Holder<'p>> MeshGroups<H> {
             })
         })
     }
+    /// Returns the number of replicas in a group, or `None` if the size of an axis is unknown. `axes` are those of
+    /// the mesh, if the mesh is a symbol.
+    pub fn size(&self, axes: &[(StringId, i64)]) -> Option<i64> {
+        let axes = match &self.mesh {
+            MeshOfGroups::Symbol(_) => axes,
+            MeshOfGroups::Axes(axes) => axes,
+        };
+        let size = |axis: &AxisOfGroups<H>| match axis.part {
+            Some((_, size)) => Some(size),
+            None => axes
+                .iter()
+                .find(|(name, _)| *name == axis.name)
+                .map(|a| a.1),
+        };
+        size_along_axes(self.axes.iter().map(size))
+    }
     /// Returns the text and the size of each axis; the size is `None` if it is unknown.
     pub fn named_sizes(&self) -> Vec<(String, Option<i64>)> {
         let size = |axis: &AxisOfGroups<H>| match (&self.mesh, axis.part) {
@@ -124,6 +141,30 @@ fn mesh_axes(reader: &Reader, mesh: AttributeId) -> Option<Vec<(StringId, i64)>>
         _ => None,
     };
     reader.array(axes)?.into_iter().map(axis).collect()
+}
+/// Returns the names and sizes of the axes of a mesh of Shardy.
+pub(crate) fn shardy_axes(reader: &Reader, mesh: AttributeId) -> Option<Vec<(StringId, i64)>> {
+    let fields = |id, name: &str| {
+        let fields = reader.fields_of("sdy", id)?;
+        let (code, fields) = fields.split_first()?;
+        let row = SDY.attributes.iter().find(|row| row.name == name)?;
+        (*code == EncodedField::Varint(row.code)).then(|| fields.to_vec())
+    };
+    let axes = fields(mesh, "mesh")?;
+    let Some((&EncodedField::Varint(count), axes)) = axes.split_first() else {
+        return None;
+    };
+    let axis = |field: &EncodedField| match field {
+        EncodedField::Attribute(id) => match fields(*id, "mesh_axis")?[..] {
+            [EncodedField::String(name), EncodedField::Varint(size)] => {
+                Some((name, unzigzag(size)))
+            }
+            _ => None,
+        },
+        _ => None,
+    };
+    let count = usize::try_from(count).ok()?;
+    axes.iter().take(count).map(axis).collect()
 }
 /// Returns the attributes in the fields of an attribute with a code of VHLO.
 fn attributes(reader: &Reader, id: AttributeId, code: u64) -> Option<Vec<AttributeId>> {

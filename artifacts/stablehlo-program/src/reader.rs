@@ -240,26 +240,24 @@ impl<'t, 'a> Reader<'t, 'a> {
     /// Returns the code and the fields of an attribute of VHLO, or `None` for other
     /// attributes.
     pub(crate) fn vhlo(&self, id: AttributeId) -> Option<(u64, Fields<'t>)> {
-        let tables = self.tables();
-        if tables.dialect_name(tables.attribute(id).dialect) != "vhlo" {
-            return None;
-        }
-        let mut fields = Vec::new();
-        self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
-        split_code(fields)
+        split_code(self.fields_of("vhlo", id)?)
     }
-    /// Returns a builtin attribute, or `None` for an attribute of another dialect.
-    pub(crate) fn builtin(&self, id: AttributeId) -> Option<Builtin<'t>> {
+    /// Returns the code and the fields of an attribute of a dialect, or `None` for other attributes.
+    pub(crate) fn fields_of(&self, dialect: &str, id: AttributeId) -> Option<Fields<'t>> {
         if self
             .tables()
             .dialect_name(self.tables().attribute(id).dialect)
-            != "builtin"
+            != dialect
         {
             return None;
         }
         let mut fields = Vec::new();
         self.decoder.attribute(id, &mut |f| fields.push(f)).ok()??;
-        match fields[..] {
+        Some(fields)
+    }
+    /// Returns a builtin attribute, or `None` for an attribute of another dialect.
+    pub(crate) fn builtin(&self, id: AttributeId) -> Option<Builtin<'t>> {
+        match self.fields_of("builtin", id)?[..] {
             [EncodedField::Varint(code), ref rest @ ..] => Builtin::from_fields(code, rest).ok(),
             _ => None,
         }
@@ -422,6 +420,20 @@ impl<'t, 'a> Reader<'t, 'a> {
             (va::DICTIONARY, fields) => attributes_of(&fields[1..]),
             _ => None,
         }
+    }
+    /// Returns an entry of a dictionary of VHLO or of builtin.
+    pub(crate) fn entry(&self, dictionary: AttributeId, name: &str) -> Option<AttributeId> {
+        let Some(all) = self.dictionary(dictionary) else {
+            return self.builtin_entry(dictionary, name);
+        };
+        let has_name = |key: AttributeId| {
+            let key = self.string(key).map(|key| self.tables().string(key));
+            key.is_some_and(|key| key[..] == *name.as_bytes())
+        };
+        let mut entries = all.as_chunks().0.iter();
+        entries
+            .find(|[key, _]| has_name(*key))
+            .map(|[_, value]| *value)
     }
     /// Returns whether an attribute is a dictionary, of VHLO or of builtin.
     pub(crate) fn is_dictionary(&self, id: AttributeId) -> bool {

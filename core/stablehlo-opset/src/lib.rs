@@ -10,6 +10,7 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 0 | [`neutral`] [`spec`] [`traits`] [`types`] | neutral values of attributes; constraints of the specification; traits of ops; types of values |
+//! | 0 | [`reified`] | shapes of results that rules state as functions of operands |
 //! | 1 | [`constraints`] [`enums`] [`quantized_types`] | sets of types; enum attributes; constraints of MLIR on quantized types |
 //! | 2 | [`structs`] [`syntax`] | attributes with fields; directives of assembly formats, and irregular syntax |
 //! | 3 | [`declarations`] [`forms`] [`rules`] | declarations of ops; forms of attributes; constraints on attributes and shapes |
@@ -35,6 +36,7 @@ pub mod neutral;
 pub mod opcode;
 pub mod ops;
 pub mod quantized_types;
+pub mod reified;
 pub mod rules;
 pub mod shardy;
 pub mod spec;

@@ -18,6 +18,7 @@
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 //! | 3 | [`complex_math`] | ops of parts in place of functions of complex numbers |
+//! | 3 | [`refine`] | inference of shapes in whole programs |
 //! | 3 | [`optimize`] | all simplifications of a program |
 //! | 3 | [`legalizations`] | lowerings that tools offer as options, and their order |
 
@@ -37,6 +38,7 @@ pub mod fold;
 pub mod legalizations;
 pub mod merge;
 pub mod optimize;
+pub mod refine;
 pub mod shapes;
 pub mod signless;
 pub mod simplify;

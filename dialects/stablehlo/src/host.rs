@@ -5,9 +5,14 @@ use crate::{
     ops::{ReportAt, constant_ints},
     views::{MlirAttribute, MlirType},
 };
-use mlir_bridge::{diag::Result, prelude::*};
+use mlir_bridge::{
+    diag::{Failed, Result},
+    op::{Arithmetic, Shape, Size},
+    prelude::*,
+};
 use stablehlo_opset::{
     ops::Rules,
+    reified::{ReifiedShape, ReifiedSize, SizeOperation},
     view::{BlockView, OnlyOp, OpView, Scalar},
 };
 use std::{borrow::Cow, ops::Deref, ops::Range};
@@ -132,6 +137,38 @@ pub fn shapes<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Type<'c>>> {
         Some(dims) => {
             let dims = dims.at(&op)?;
             Ok(vec![tensor_of(&dims, Type::index(op.context()), None)])
+        }
+    }
+}
+/// Returns the shapes of results as functions of the operands: a hook.
+pub fn reify<'c, A: Ruled<'c>>(op: A) -> Result<Vec<Shape<'c>>> {
+    let shapes = rules(&op).reify().ok_or(Failed)?.into_iter();
+    Ok(shapes.map(|shape| shape_of(&op, shape)).collect())
+}
+fn shape_of<'c>(op: &Adaptor<'c>, shape: ReifiedShape) -> Shape<'c> {
+    match shape {
+        ReifiedShape::ShapeOf(i) => Shape::ShapeOf(op.operand(i)),
+        ReifiedShape::Broadcast => Shape::Broadcast(op.operands().collect()),
+        ReifiedShape::ElementsOf(i) => Shape::ElementsOf(op.operand(i)),
+        ReifiedShape::Sizes(sizes) => {
+            Shape::Sizes(sizes.into_iter().map(|size| size_of(op, size)).collect())
+        }
+    }
+}
+fn size_of<'c>(op: &Adaptor<'c>, size: ReifiedSize) -> Size<'c> {
+    match size {
+        ReifiedSize::Known(n) => Size::Known(n),
+        ReifiedSize::DimOf(operand, i) => Size::DimOf(op.operand(operand), i),
+        ReifiedSize::ElementOf(operand, i) => Size::ElementOf(op.operand(operand), i),
+        ReifiedSize::Apply(operation, sizes) => {
+            let operation = match operation {
+                SizeOperation::Add => Arithmetic::Add,
+                SizeOperation::Sub => Arithmetic::Sub,
+                SizeOperation::Mul => Arithmetic::Mul,
+                SizeOperation::Div => Arithmetic::Div,
+                SizeOperation::Max => Arithmetic::Max,
+            };
+            Size::Apply(operation, Box::new(sizes.map(|size| size_of(op, size))))
         }
     }
 }

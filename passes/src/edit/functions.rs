@@ -1,13 +1,19 @@
 //! Functions of MLIR's programs, and the references between functions.
 
 use super::MlirEdit;
-use crate::inherent::{inherent_attributes, set};
-use mlir_bridge::{builtin::type_attribute, prelude::*};
-use stablehlo_dialect::{infer::type_of, ops::composite::Composite, views::MlirType};
+use crate::inherent::{entry, inherent_attributes, set};
+use mlir_bridge::{builtin::type_attribute, diag::Place, prelude::*};
+use sdy_dialect::{kinds::Mesh as ShardyMesh, ops::chunks};
+use stablehlo_dialect::{
+    infer::type_of,
+    kinds::{Mesh, ReplicaGroupMeshAxes},
+    ops::composite::Composite,
+    views::{MlirAttribute, MlirType},
+};
 use stablehlo_opset::{
     edit::{
-        Reported,
-        functions::{EditFunctions, FunctionLike, Signature, Symbol},
+        New, Reported,
+        functions::{Chunks, EditFunctions, FunctionLike, Signature, Symbol},
     },
     inference::Inferred,
 };
@@ -54,6 +60,14 @@ impl<'x> EditFunctions<'x> for MlirEdit<'x> {
             None => add_symbols(op.attributes(), &mut symbols),
         }
         symbols
+    }
+    fn called(self, op: Op<'x>) -> Vec<Symbol<'x>> {
+        let names = op.inherent("called_computations");
+        let names = names.and_then(|names| names.elements()).unwrap_or_default();
+        names
+            .into_iter()
+            .filter_map(|name| name.symbol_bytes())
+            .collect()
     }
     fn set_callee(self, op: Op<'x>, name: &[u8], is_dropped: &[bool]) -> Op<'x> {
         let symbol = self.context.symbol_ref_bytes(name);
@@ -148,8 +162,70 @@ impl<'x> EditFunctions<'x> for MlirEdit<'x> {
     fn clone_before(self, op: Op<'x>, next: Op<'x>) -> Op<'x> {
         self.rewriter.clone_before(op, next)
     }
+    fn set_discardable(
+        self,
+        op: Op<'x>,
+        path: &[&'static str],
+        value: New<'_, MlirType<'x>, MlirAttribute<'x>>,
+    ) {
+        let value = self.attribute_of(value);
+        let entries = with_entry(self.context, op.discardable(), path, value);
+        self.rewriter.set_discardable(op, entries);
+    }
     fn set_argument_location(self, argument: Value<'x>, location: Location<'x>) {
         self.rewriter.set_argument_location(argument, location);
+    }
+
+    fn argument_block(self, value: Value<'x>) -> Option<Block<'x>> {
+        value.argument_block()
+    }
+    fn index(self, value: Value<'x>) -> usize {
+        value.index()
+    }
+    fn constant_key(self, constant: MlirAttribute<'x>) -> u64 {
+        constant.0.address() as u64
+    }
+    fn attribute_names(self, op: Op<'x>) -> Vec<String> {
+        let attributes = op.attributes().entries_bytes().unwrap_or_default();
+        let names = attributes.into_iter();
+        names
+            .map(|(name, _)| String::from_utf8_lossy(name).into_owned())
+            .collect()
+    }
+    fn string(self, attribute: MlirAttribute<'x>) -> Option<String> {
+        attribute.0.text().map(str::to_owned)
+    }
+    fn is_empty_dictionary(self, attribute: MlirAttribute<'x>) -> bool {
+        let entries = attribute.0.entries_bytes();
+        entries.is_some_and(|entries| entries.is_empty())
+    }
+    fn entry(self, dictionary: MlirAttribute<'x>, name: &str) -> Option<MlirAttribute<'x>> {
+        entry(dictionary.0, name).map(MlirAttribute)
+    }
+    fn group_size(self, op: Op<'x>, groups: MlirAttribute<'x>) -> Option<i64> {
+        let axes = ReplicaGroupMeshAxes::of(groups.0)?;
+        let mesh = match axes.mesh() {
+            name if name.symbol_bytes().is_some() => op.nearest_symbol(name)?.inherent("mesh")?,
+            mesh => mesh,
+        };
+        if let Some(mesh) = Mesh::of(mesh) {
+            return axes.group_size(|name| mesh.axis_size(name));
+        }
+        let sizes = ShardyMesh::of(mesh)?.sizes();
+        axes.group_size(|name| {
+            let name = name.as_bytes();
+            sizes.has(name).then(|| sizes.full_size(name))
+        })
+    }
+    fn chunks(self, op: Op<'x>) -> Option<Chunks> {
+        let chunks = chunks(op)?;
+        Some(Chunks {
+            operands: chunks.operands,
+            results: chunks.results,
+        })
+    }
+    fn place(self, location: Location<'x>) -> Option<String> {
+        Place::of(location).map(|place| place.to_string())
     }
 
     fn inferred_type(self, inferred: &Inferred<'x, MlirType<'x>>) -> MlirType<'x> {
@@ -171,6 +247,23 @@ impl<'x> MlirEdit<'x> {
         let (inputs, results) = (types(&signature.inputs), types(&signature.results));
         type_attribute(self.context.function_type(&inputs, &results))
     }
+}
+
+/// Returns a dictionary with another value at a path of names.
+fn with_entry<'x>(
+    context: &'x Context,
+    dictionary: Attribute<'x>,
+    path: &[&'static str],
+    value: Attribute<'x>,
+) -> Attribute<'x> {
+    let Some((name, inner)) = path.split_first() else {
+        return value;
+    };
+    let mut entries = dictionary.entries_bytes().unwrap_or_default();
+    let old = entries.iter().find(|(key, _)| *key == name.as_bytes());
+    let old = old.map_or_else(|| context.dictionary(&[]), |(_, old)| *old);
+    set(&mut entries, name, with_entry(context, old, inner, value));
+    context.dictionary_bytes(&entries)
 }
 
 /// Drops the elements of the array attribute `name` for which `is_dropped` is true.

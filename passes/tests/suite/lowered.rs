@@ -6,21 +6,27 @@ use crate::{
 };
 use mlir_bridge::{ir::Context, passes::run_pipeline, tools::Source};
 use stablehlo_artifact::Version;
-use stablehlo_opset::edit::Reported;
+use stablehlo_opset::edit::{Reported, functions::EditFunctions};
 use stablehlo_passes::{
     artifact::{SerializeOptions, serialize},
     pipelines::passes_of,
 };
-use stablehlo_program::{Draft, ParseOptions, Program};
+use stablehlo_program::{Draft, DraftOp, ParseOptions, Program};
 use stablehlo_rewrites::{
-    chlo::preserve, complex_math, composites::wrap, dynamism, legalizations::Legalization,
-    optimize, shapes, signless,
+    chlo::preserve,
+    complex_math,
+    composites::wrap,
+    dynamism,
+    legalizations::Legalization,
+    optimize,
+    refine::{self, RefineOptions},
+    shapes, signless,
 };
 use std::{fs, path::Path};
 
 /// Lowering that both engines have.
 struct Lowering {
-    /// Pipeline of MLIR's passes.
+    /// Pipeline of MLIR's passes, with [`TYPES`] in place of the types that [`specific_types`] returns.
     pipeline: String,
     /// Function of the engine without MLIR.
     lower: fn(&Draft) -> Result<(), Reported>,
@@ -40,7 +46,11 @@ fn of_mlir(
     diagnostics.take();
     let parsed = Source::new(context, text.as_bytes()).parse().ok();
     let artifact = parsed.and_then(|mut module| {
-        run_pipeline(&mut module, &lowering.pipeline).ok()?;
+        let pipeline = match lowering.pipeline.contains(TYPES) {
+            true => lowering.pipeline.replace(TYPES, &specific_types_of(text)),
+            false => lowering.pipeline.clone(),
+        };
+        run_pipeline(&mut module, &pipeline).ok()?;
         let mut bytes = Vec::new();
         serialize(&mut module, &SerializeOptions::default(), &mut bytes).ok()?;
         Some(bytes)
@@ -71,6 +81,8 @@ fn of_draft(lowering: &Lowering, text: &str) -> Verdict {
 const ONLY_MLIR: &[&str] = &[
     "has no counterpart",
     "attribute 'dimension_numbers' failed to satisfy constraint",
+    "custom op 'builtin.unrealized_conversion_cast' is unknown",
+    "Dialect `cf' not found for custom op",
 ];
 
 /// Errors of MLIR's engine about programs that the engine without MLIR lowers: MLIR's pass runs on the functions of
@@ -86,6 +98,57 @@ const ONLY_DRAFT: &[&str] = &[
 fn pipeline_of(all: &[Legalization]) -> String {
     let passes = all.iter().map(|legalization| passes_of(*legalization));
     format!("builtin.module({})", passes.collect::<Vec<_>>().join(","))
+}
+
+/// Text in a pipeline in place of types.
+const TYPES: &str = "TYPES";
+
+/// Returns the types of the arguments of the entry function, with 4 in place of each unknown size. Returns no types
+/// for a module without an entry function.
+fn specific_types(draft: &Draft) -> Vec<String> {
+    let Ok(Some(entry)) = refine::entry_function(draft) else {
+        return Vec::new();
+    };
+    let types = draft.signature(entry).inputs.into_iter();
+    // A bound is of an unknown size.
+    let specific = |text: String| match text.contains("bounds") {
+        true => text,
+        false => text.replace('?', "4"),
+    };
+    let types: Vec<_> = types.map(|ty| specific(ty.to_string())).collect();
+    // Texts of types in errors can be abbreviated.
+    match types.iter().any(|text| text.contains("...")) {
+        true => Vec::new(),
+        false => types,
+    }
+}
+/// Returns the list of [`specific_types`] of a program in text.
+fn specific_types_of(text: &str) -> String {
+    let program = Program::parse(text.as_bytes(), ParseOptions::default());
+    program.map_or(String::new(), |program| {
+        specific_types(&Draft::new(program)).join(",")
+    })
+}
+/// Refines the arguments of the entry function by [`specific_types`]. Returns the function.
+fn refine_arguments(draft: &Draft) -> Result<DraftOp, Reported> {
+    let types = specific_types(draft);
+    draft.take_errors();
+    let entry = refine::entry_function(draft)?.ok_or(Reported)?;
+    let parse = |text: &String| match draft.parse_type(text) {
+        Ok(ty) => ty,
+        Err(reason) => panic!("{text}: {reason}"),
+    };
+    let types: Vec<_> = types.iter().map(parse).collect();
+    refine::arguments::refine(draft, entry, &types)?;
+    Ok(entry)
+}
+/// Infers shapes from an entry function.
+fn refine_shapes(draft: &Draft, entry: DraftOp) -> Result<(), Reported> {
+    let options = RefineOptions {
+        limit: refine::LIMIT,
+        checks_assertions: false,
+    };
+    refine::shapes(draft, entry, options).map(|_| ())
 }
 
 /// Numbers of programs by verdicts.
@@ -280,6 +343,54 @@ fn dynamic_ops_with_constant_shapes_become_the_same_static_ops_in_both_engines()
         assert!(counts.only_mlir <= 3, "{needle}: {counts:?}");
         assert!(counts.only_draft <= 2, "{needle}: {counts:?}");
     }
+}
+
+/// Folders with programs that have unknown shapes, calls or loops.
+const WITH_SHAPES: &[&str] = &[
+    "shapes",
+    "translate",
+    "passes",
+    "interpret",
+    "models",
+    "chlo",
+    "sdy",
+];
+
+#[test]
+fn arguments_are_refined_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(stablehlo-refine-arguments{types={TYPES}})".to_owned(),
+        lower: |draft| refine_arguments(draft).map(|_| ()),
+        needle: "func.func",
+        folders: WITH_SHAPES,
+    });
+    assert!(counts.lowered > 100, "{counts:?}");
+}
+
+#[test]
+fn shapes_are_inferred_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(stablehlo-refine-shapes)".to_owned(),
+        lower: |draft| {
+            let entry = refine::entry_function(draft)?.ok_or(Reported)?;
+            refine_shapes(draft, entry)
+        },
+        needle: "func.func",
+        folders: WITH_SHAPES,
+    });
+    assert!(counts.lowered > 100, "{counts:?}");
+    let counts = compare(&Lowering {
+        pipeline:
+            "builtin.module(stablehlo-refine-arguments{types={TYPES}},stablehlo-refine-shapes)"
+                .to_owned(),
+        lower: |draft| {
+            let entry = refine_arguments(draft)?;
+            refine_shapes(draft, entry)
+        },
+        needle: "func.func",
+        folders: WITH_SHAPES,
+    });
+    assert!(counts.lowered > 100, "{counts:?}");
 }
 
 #[test]

@@ -7,6 +7,7 @@ mod casts;
 mod chlo;
 mod convert;
 mod dense;
+mod draft_types;
 mod emit;
 mod engine;
 mod error;

@@ -1,21 +1,28 @@
 //! Functions of drafts for lowerings, and the references between functions.
 
 use super::{
-    Draft, DraftBlock, DraftOp, DraftType, DraftValue,
-    graph::{NONE, TOP},
+    Draft, DraftAttribute, DraftBlock, DraftOp, DraftType, DraftValue,
+    graph::{NONE, Owner, TOP},
     pool::HeadData,
     views::DraftElement,
 };
-use crate::{program::Kind, reader::Reader, stored::Stored, values};
+use crate::{
+    meshes::{MeshGroups, MeshOfGroups, shardy_axes},
+    program::Kind,
+    reader::Reader,
+    stored::Stored,
+    values,
+};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, TypeId, builtin::Attribute};
 use stablehlo_opset::{
     edit::{
-        Edit, NewName, NewOp, Place, Reported,
-        functions::{EditFunctions, FunctionLike, Signature, Symbol},
+        Edit, New, NewName, NewOp, Place, Reported,
+        functions::{Chunks, EditFunctions, FunctionLike, Signature, Symbol},
         views::codes,
     },
     inference::Inferred,
     types::{DYNAMIC, FunctionType, TensorEncoding, TensorType, Type},
+    view::AttributeView,
 };
 use vhlo_opset::ops::{self, OpVersion};
 
@@ -98,6 +105,19 @@ impl<'x, 'a> EditFunctions<'x> for &'x Draft<'a> {
             .into_iter()
             .map(|name| self.pool.bytes(name))
             .collect()
+    }
+    fn called(self, op: DraftOp) -> Vec<Symbol<'x>> {
+        let head = self.head(op);
+        let Kind::Declared(def) = head.kind else {
+            return Vec::new();
+        };
+        let mut attributes = def.attributes.iter().zip(&head.stored);
+        match attributes.find(|(a, _)| a.name == "called_computations") {
+            Some((_, Stored::Texts(names))) => {
+                names.iter().map(|name| self.pool.bytes(*name)).collect()
+            }
+            _ => Vec::new(),
+        }
     }
     fn set_callee(self, op: DraftOp, name: &[u8], is_dropped: &[bool]) -> DraftOp {
         let head = self.head(op);
@@ -225,11 +245,121 @@ impl<'x, 'a> EditFunctions<'x> for &'x Draft<'a> {
         }
         DraftOp(copy)
     }
+    fn set_discardable(
+        self,
+        op: DraftOp,
+        path: &[&'static str],
+        value: New<'_, DraftType<'x, 'a>, DraftAttribute<'x, 'a>>,
+    ) {
+        let head = self.head(op);
+        let (name, dictionary, properties) = head.key;
+        let value = self.part(value);
+        let dictionary = self.pool.dictionary_with(dictionary, path, value);
+        self.set_head(
+            op,
+            (name, Some(dictionary), properties),
+            head.kind,
+            &head.stored,
+        );
+    }
     fn set_argument_location(self, argument: DraftValue, location: AttributeId) {
         self.journal.change(false);
         self.graph
             .borrow_mut()
             .set_argument_location(argument.0, location);
+    }
+
+    fn argument_block(self, value: DraftValue) -> Option<DraftBlock> {
+        match self.graph.borrow().values[value.0 as usize].owner() {
+            Owner::Block(block) => Some(DraftBlock(block)),
+            Owner::Op(_) => None,
+        }
+    }
+    fn index(self, value: DraftValue) -> usize {
+        let graph = self.graph.borrow();
+        let (first, _) = match graph.values[value.0 as usize].owner() {
+            Owner::Op(op) => graph.op(op).results,
+            Owner::Block(block) => graph.block(block).arguments,
+        };
+        (value.0 - first) as usize
+    }
+    fn constant_key(self, constant: DraftAttribute<'x, 'a>) -> u64 {
+        constant.id().expect("constants are attributes").index() as u64
+    }
+    fn attribute_names(self, op: DraftOp) -> Vec<String> {
+        let head = self.head(op);
+        let declared = match head.kind {
+            Kind::Declared(def) => def.attributes,
+            _ => &[],
+        };
+        let is_stated = |stored: &Stored| match stored {
+            Stored::Absent => false,
+            Stored::Lists(lists) => !lists.values.is_empty(),
+            _ => true,
+        };
+        let declared = declared.iter().zip(&head.stored);
+        let declared = declared.filter(|(_, stored)| is_stated(stored));
+        let mut names: Vec<_> = declared.map(|(a, _)| a.name.to_owned()).collect();
+        names.extend(self.pool.with_reader(|reader| {
+            let entries = head.key.1.and_then(|id| reader.builtin_entries(id));
+            let keys = entries.into_iter().flatten().filter_map(|(key, _)| {
+                let text = reader.tables().string(reader.builtin_string(key)?);
+                Some(String::from_utf8_lossy(text).into_owned())
+            });
+            keys.collect::<Vec<_>>()
+        }));
+        names.sort_unstable();
+        names
+    }
+    fn string(self, attribute: DraftAttribute<'x, 'a>) -> Option<String> {
+        if let Some(text) = attribute.text() {
+            return Some(text.to_owned());
+        }
+        let id = attribute.id()?;
+        self.pool.with_reader(|reader| {
+            let text = reader.string(id).or_else(|| reader.builtin_string(id))?;
+            String::from_utf8(reader.tables().string(text).to_vec()).ok()
+        })
+    }
+    fn is_empty_dictionary(self, attribute: DraftAttribute<'x, 'a>) -> bool {
+        let is_empty = |id| {
+            self.pool.with_reader(|reader| {
+                let entries = reader.builtin_entries(id).map(|all| all.len());
+                let entries = reader.dictionary(id).map(|all| all.len()).or(entries);
+                entries == Some(0)
+            })
+        };
+        attribute.id().is_some_and(is_empty)
+    }
+    fn entry(
+        self,
+        dictionary: DraftAttribute<'x, 'a>,
+        name: &str,
+    ) -> Option<DraftAttribute<'x, 'a>> {
+        let id = dictionary.id()?;
+        let entry = self.pool.with_reader(|reader| reader.entry(id, name))?;
+        Some(DraftAttribute::Any(&self.pool, entry))
+    }
+    fn group_size(self, _: DraftOp, groups: DraftAttribute<'x, 'a>) -> Option<i64> {
+        let groups = MeshGroups::of(&self.pool, groups.id()?)?;
+        let axes = match &groups.mesh {
+            MeshOfGroups::Axes(_) => Vec::new(),
+            MeshOfGroups::Symbol(name) => {
+                let name = self.pool.bytes(*name);
+                let mut ops = self.inner_ops(self.root()).into_iter();
+                let mesh = ops.find(|op| self.symbol(*op) == Some(name))?;
+                let mesh = *self.inherent(self.head(mesh)).first()?;
+                self.pool.with_reader(|reader| shardy_axes(reader, mesh))?
+            }
+        };
+        groups.size(&axes)
+    }
+    /// Returns `None`: drafts do not read shardings.
+    fn chunks(self, _: DraftOp) -> Option<Chunks> {
+        None
+    }
+    fn place(self, location: AttributeId) -> Option<String> {
+        self.location_text(location)
     }
 
     fn inferred_type(self, inferred: &Inferred<'x, DraftType<'x, 'a>>) -> DraftType<'x, 'a> {

@@ -8,6 +8,7 @@ use crate::{
     program::{Kind, Program},
     reader::{Reader, TypesById},
     stored::Stored,
+    values,
 };
 use elsa::{FrozenMap, FrozenVec};
 use mlir_bytecode::{
@@ -17,7 +18,7 @@ use mlir_bytecode::{
 use rustc_hash::FxHashMap;
 use stablehlo_opset::types::Type;
 use std::{cell::RefCell, fmt};
-use vhlo_opset::encodings::KNOWN;
+use vhlo_opset::{construct, encodings::KNOWN, kinds::attributes as va};
 
 /// Name, attributes and properties of an op.
 pub(super) type HeadKey = (OpNameId, Option<AttributeId>, Option<PropertiesId>);
@@ -199,6 +200,64 @@ impl<'a> Pool<'a> {
         })?;
         let tables = &mut *self.tables.borrow_mut();
         (!entries.is_empty()).then(|| tables.builtin(&Attribute::Dictionary(entries)))
+    }
+    /// Returns a dictionary with another value at a path of names: the outermost dictionary is one of MLIR, and
+    /// those in it are of VHLO.
+    pub fn dictionary_with(
+        &self,
+        dictionary: Option<AttributeId>,
+        path: &[&'static str],
+        value: AttributeId,
+    ) -> AttributeId {
+        let (name, inner) = path.split_first().expect("a name");
+        let old = dictionary.and_then(|id| self.with_reader(|r| r.builtin_entry(id, name)));
+        let value = match inner {
+            [] => value,
+            [inner] => self.vhlo_dictionary_with(old, inner, value),
+            _ => panic!("an attribute, or an entry of an attribute"),
+        };
+        let entries = dictionary.and_then(|id| self.with_reader(|r| r.builtin_entries(id)));
+        let mut entries = entries.unwrap_or_default();
+        let tables = &mut *self.tables.borrow_mut();
+        let key = tables.string_attribute(name.as_bytes());
+        entries.retain(|(known, _)| *known != key);
+        entries.push((key, value));
+        self.sort(tables, &mut entries, |reader, key| {
+            reader.builtin_string(key)
+        });
+        tables.builtin(&Attribute::Dictionary(entries))
+    }
+    /// Returns a dictionary of VHLO with another entry.
+    fn vhlo_dictionary_with(
+        &self,
+        dictionary: Option<AttributeId>,
+        name: &'static str,
+        value: AttributeId,
+    ) -> AttributeId {
+        let entries = dictionary.and_then(|id| self.with_reader(|reader| reader.dictionary(id)));
+        let entries = entries.unwrap_or_default();
+        let entries = entries.as_chunks().0.iter();
+        let mut entries: Vec<_> = entries.map(|[key, value]| (*key, *value)).collect();
+        let tables = &mut *self.tables.borrow_mut();
+        let key = values::string(tables, name);
+        entries.retain(|(known, _)| *known != key);
+        entries.push((key, value));
+        self.sort(tables, &mut entries, |reader, key| reader.string(key));
+        let count = entries.len();
+        let all = entries.into_iter().flat_map(|(key, value)| [key, value]);
+        construct::list(tables, &va::DICTIONARY, count, all)
+    }
+    /// Sorts entries by the names that their keys have.
+    fn sort(
+        &self,
+        tables: &UniqueTables<'a>,
+        entries: &mut [(AttributeId, AttributeId)],
+        name: fn(&Reader, AttributeId) -> Option<StringId>,
+    ) {
+        let tables = tables.tables();
+        let decoder = Decoder::new(tables, self.version, &KNOWN);
+        let reader = Reader::with_types(decoder, TypesById::NONE);
+        entries.sort_by_key(|(key, _)| Some(tables.string(name(&reader, *key)?).to_vec()));
     }
     pub fn with_reader<R>(&self, read: impl FnOnce(&Reader) -> R) -> R {
         // Decode all types, which the reader refers to.

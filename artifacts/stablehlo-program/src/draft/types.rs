@@ -1,7 +1,7 @@
 //! New types of drafts.
 
 use super::{Draft, DraftType, views::DraftElement};
-use crate::values;
+use crate::{program::Program, values};
 use mlir_bytecode::TypeId;
 use stablehlo_opset::types::{ElementType, FunctionType, TensorEncoding, TensorType, Type};
 
@@ -64,5 +64,35 @@ impl<'x, 'a> Draft<'a> {
             Type::Number(old) => Type::Number(element(old)),
             _ => return ty,
         })
+    }
+}
+
+impl<'x, 'a> Draft<'a> {
+    /// Adds a type of another program, or returns `None` for a type that VHLO lacks.
+    pub(crate) fn import_type(
+        &'x self,
+        program: &Program,
+        id: TypeId,
+    ) -> Option<DraftType<'x, 'a>> {
+        let all = |types: &[TypeId]| -> Option<Box<[TypeId]>> {
+            let types = types.iter();
+            types
+                .map(|id| Some(self.import_type(program, *id)?.id))
+                .collect()
+        };
+        Some(self.add_type(&match program.ty(id) {
+            Type::Tensor(TensorType {
+                encoding: TensorEncoding::Other(_),
+                ..
+            })
+            | Type::Other(_) => return None,
+            Type::Tuple(members) => Type::Tuple(all(members)?),
+            Type::Future(types) => Type::Future(all(types)?),
+            Type::Function(function) => Type::Function(FunctionType {
+                inputs: all(&function.inputs)?,
+                results: all(&function.results)?,
+            }),
+            own => own.clone(),
+        }))
     }
 }

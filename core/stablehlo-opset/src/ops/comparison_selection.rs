@@ -14,10 +14,18 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Clamp<V> {
             .and_then(|()| scalar_or_shaped("C2", ("max", &self.max().ranked()), shaped));
         Some(checked.map(|()| vec![Inferred::Same(operand.ty)]))
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        // The first operand can be a scalar.
+        shape_of(1)
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for Select<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(self.results())
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        // The first operand can be a scalar.
+        shape_of(1)
     }
 }
 impl<'c, V: OpView<'c>> Select<V> {
@@ -65,6 +73,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Compare<V> {
             Some(found) => compare_type(compared(element), found.keyword(), element),
             None => Ok(()),
         }
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
     }
 }
 fn compared<'c, E: ElementView<'c>>(element: E) -> ComparedElements {

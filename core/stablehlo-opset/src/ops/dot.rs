@@ -4,6 +4,7 @@ use super::support::*;
 use crate::{
     enums::Precision,
     rules::{products, quantization},
+    types::DYNAMIC,
 };
 
 no_rules! { Einsum UnaryEinsum }
@@ -37,6 +38,31 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DotGeneral<V> {
         let numbers = self.dot_dimension_numbers();
         let contracting = numbers.map_or(&[][..], |n| n.rhs_contracting_dimensions);
         quantization::dot_general([&lhs, &rhs, &result], contracting)
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let n = self.dot_dimension_numbers()?;
+        let ranked = [0, 1].map(|i| self.0.operand(i).ranked());
+        let lhs_is_dynamic = |i: i64| ranked[0].sizes.get(i as usize) == Some(&DYNAMIC);
+        let batching = n.lhs_batching_dimensions.iter();
+        let batching =
+            batching
+                .zip(n.rhs_batching_dimensions)
+                .map(|(&l, &r)| match lhs_is_dynamic(l) {
+                    true => ReifiedSize::DimOf(1, r as usize),
+                    false => ReifiedSize::DimOf(0, l as usize),
+                });
+        let sides = [
+            (n.lhs_batching_dimensions, n.lhs_contracting_dimensions),
+            (n.rhs_batching_dimensions, n.rhs_contracting_dimensions),
+        ];
+        let free = sides
+            .into_iter()
+            .enumerate()
+            .flat_map(|(i, (batching, contracting))| {
+                let dims = products::free_dimensions(ranked[i].rank(), batching, contracting);
+                dims.map(move |d| ReifiedSize::DimOf(i, d))
+            });
+        sizes(batching.chain(free))
     }
 }
 impl<'c, V: OpView<'c>> DotGeneral<V> {

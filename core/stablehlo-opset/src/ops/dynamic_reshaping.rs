@@ -31,6 +31,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicBroadcastInDim<V> {
         let nonexpanding = self.known_nonexpanding_dimensions().unwrap_or_default();
         known_expansions(rank, expanding, nonexpanding)
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        Some(vec![ReifiedShape::ElementsOf(1)])
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicReshape<V> {
     fn verify(self) -> RuleResult {
@@ -44,5 +47,8 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicReshape<V> {
             }
             None => Ok(()),
         }
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        Some(vec![ReifiedShape::ElementsOf(1)])
     }
 }

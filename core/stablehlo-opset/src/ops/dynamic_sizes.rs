@@ -61,6 +61,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicIota<V> {
         let result = self.0.result(0).ranked();
         shape_operand(self.0, "C2", ("output_shape", 0), &result).map(|_| ())
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        Some(vec![ReifiedShape::ElementsOf(0)])
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicPad<V> {
     fn verify(self) -> RuleResult {
@@ -92,6 +95,17 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicPad<V> {
             _ => Ok(()),
         }
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        // The operands are the operand, the value, the edges, and the interior.
+        let size = |i| {
+            let size = ReifiedSize::DimOf(0, i);
+            let gaps = (size.clone() - ReifiedSize::Known(1)).max(ReifiedSize::Known(0));
+            size + gaps * ReifiedSize::ElementOf(4, i)
+                + ReifiedSize::ElementOf(2, i)
+                + ReifiedSize::ElementOf(3, i)
+        };
+        sizes((0..self.operand().ranked().rank()).map(size))
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for RealDynamicSlice<V> {
     fn verify(self) -> RuleResult {
@@ -109,5 +123,13 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for RealDynamicSlice<V> {
             one_entry_per_dimension("", name, list.ranked().sizes[0], operand.rank())?;
         }
         same_types(names, lists)
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        // The size is `(limit - start) / stride`, rounded up.
+        let size = |i| {
+            let [start, limit, stride] = [1, 2, 3].map(|n| ReifiedSize::ElementOf(n, i));
+            (limit - start + stride.clone() - ReifiedSize::Known(1)) / stride
+        };
+        sizes((0..self.operand().ranked().rank()).map(size))
     }
 }

@@ -3,7 +3,11 @@
 use super::support::*;
 use crate::rules::quantization;
 
-no_rules! { Convert }
+impl<'c, V: OpView<'c>> Rules<'c, V> for Convert<V> {
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
+    }
+}
 
 /// Implements the rules of the ops of a family whose result has the most specific type of the operands.
 macro_rules! most_specific_ops {
@@ -11,6 +15,9 @@ macro_rules! most_specific_ops {
         impl<'c, V: OpView<'c>> Rules<'c, V> for $view<V> {
             fn infer(self) -> Option<Types<'c, V>> {
                 Some(most_specific_operand(self.0, number_of_shape!($sections)))
+            }
+            fn reify(self) -> Option<Vec<ReifiedShape>> {
+                shape_of(0)
             }
         }
     )* };
@@ -31,12 +38,18 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for ReducePrecision<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(most_specific_operand(self.0, "C1"))
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
+    }
 }
 macro_rules! real_ops {
     ($($view:ident)*) => { $(
         impl<'c, V: OpView<'c>> Rules<'c, V> for $view<V> {
             fn infer(self) -> Option<Types<'c, V>> {
                 Some(with_element(self.0, |element| element.part().unwrap_or(element)))
+            }
+            fn reify(self) -> Option<Vec<ReifiedShape>> {
+                shape_of(0)
             }
         }
     )* };
@@ -47,10 +60,16 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Complex<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(with_element(self.0, ElementView::complex))
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for IsFinite<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(booleans(self.0))
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
     }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for Add<V> {
@@ -66,6 +85,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Add<V> {
             }
         }
         Ok(())
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
     }
 }
 impl<'c, V: OpView<'c>> Add<V> {

@@ -1,7 +1,10 @@
 //! Gathering of slices.
 
 use super::support::*;
-use crate::rules::{elements::same_element, slices};
+use crate::rules::{
+    elements::same_element,
+    slices::{self, SliceDimensions},
+};
 
 no_rules! { TorchIndexSelect }
 
@@ -15,6 +18,15 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Gather<V> {
     }
     fn verify(self) -> RuleResult {
         keeps_element(self.0, "C23")
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let sizes = self.slice_sizes().unwrap_or_default().iter();
+        let slice = sizes.map(|&size| ReifiedSize::Known(size));
+        reified(
+            self.0,
+            SliceDimensions::from(self.dimension_numbers()?),
+            slice,
+        )
     }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicGather<V> {
@@ -34,6 +46,15 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for DynamicGather<V> {
     fn verify(self) -> RuleResult {
         keeps_element(self.0, "C14")
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let count = self.slice_sizes().ranked().sizes[0] as usize;
+        let slice = (0..count).map(|i| ReifiedSize::ElementOf(2, i));
+        reified(
+            self.0,
+            SliceDimensions::from(self.dimension_numbers()?),
+            slice,
+        )
+    }
 }
 
 /// Checks that operand and result have the same element type, with equal quantization parameters.
@@ -45,4 +66,15 @@ fn keeps_element<'c, V: OpView<'c>>(op: V, number: &'static str) -> RuleResult {
         elements,
         [&elements[0], &elements[1]],
     )
+}
+/// Returns the shape of the result of a gather. `slice` has the sizes of slices.
+fn reified<'c, V: OpView<'c>>(
+    op: V,
+    numbers: SliceDimensions,
+    slice: impl Iterator<Item = ReifiedSize>,
+) -> Option<Vec<ReifiedShape>> {
+    let rank = op.operand(1).tensor()?.rank();
+    let batch = numbers.batch_items((0..rank).map(|i| ReifiedSize::DimOf(1, i)));
+    let all = numbers.combine(batch, numbers.slice_items(slice));
+    Some(vec![ReifiedShape::Sizes(all)])
 }

@@ -7,6 +7,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Map<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(self.results())
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
+    }
 }
 impl<'c, V: OpView<'c>> Map<V> {
     /// Infers the result type from the computation. An op that is being built must therefore already

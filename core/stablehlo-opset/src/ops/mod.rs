@@ -34,7 +34,10 @@ use super::{
     inference::{Inferred, Types, incompatible},
     view::OpView,
 };
-use crate::rules::{Dimension, RuleResult, Violation};
+use crate::{
+    reified::ReifiedShape,
+    rules::{Dimension, RuleResult, Violation},
+};
 
 /// Rules of an op, for any host. An op without rules has an empty implementation.
 pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
@@ -48,6 +51,11 @@ pub trait Rules<'c, V: OpView<'c>>: Copy + From<V> {
     }
     /// Returns the shape of the result of an op that infers no element type.
     fn shape(self) -> Option<RuleResult<Vec<Dimension>>> {
+        None
+    }
+    /// Returns the shapes of the results as functions of the operands of an op that exists, or `None` if the op
+    /// states none or attributes are invalid.
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
         None
     }
     /// Checks the constraints between operands, attributes, regions and results that inference leaves.

@@ -16,6 +16,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for UniformDequantize<V> {
             None => Err(Violation::text("", "expects a quantized tensor")),
         })
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
+    }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for UniformQuantize<V> {
     fn verify(self) -> RuleResult {
@@ -27,5 +30,8 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for UniformQuantize<V> {
             element_parts(found),
         );
         expressed_types(expected.expressed(), found.expressed())
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of(0)
     }
 }

@@ -10,6 +10,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Rng<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         Some(self.results())
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        Some(vec![ReifiedShape::ElementsOf(2)])
+    }
 }
 impl<'c, V: OpView<'c>> Rng<V> {
     fn results(self) -> Types<'c, V> {

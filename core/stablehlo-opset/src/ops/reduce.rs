@@ -19,4 +19,11 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Reduce<V> {
         });
         Some(results)
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let dimensions = self.dimensions().unwrap_or_default();
+        let rank = self.0.operand(0).ranked().rank();
+        let kept = (0..rank).filter(|&i| !dimensions.contains(&(i as i64)));
+        let shape = ReifiedShape::Sizes(kept.map(|i| ReifiedSize::DimOf(0, i)).collect());
+        Some(vec![shape; self.0.operands() / 2])
+    }
 }

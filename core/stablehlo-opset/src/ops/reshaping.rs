@@ -28,6 +28,21 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for BitcastConvert<V> {
         };
         bitcast(side(0), side(1))
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let element = element_of(self.0.result(0))?;
+        let operand = self.operand().ranked();
+        let [from, to] = [stored_bits(operand.element)?, stored_bits(element)?];
+        let rank = operand.rank();
+        let size = |i| ReifiedSize::DimOf(0, i);
+        if from == to {
+            shape_of(0)
+        } else if from > to {
+            let last = ReifiedSize::Known((from / to).into());
+            sizes((0..rank).map(size).chain([last]))
+        } else {
+            sizes((0..rank.checked_sub(1)?).map(size))
+        }
+    }
 }
 /// Returns the width in bits of a stored element, or `None` for a type without a fixed width.
 fn stored_bits<'c, E: ElementView<'c>>(element: E) -> Option<u32> {
@@ -43,6 +58,11 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Broadcast<V> {
         let dims = all.map(|n| Dimension::of_size(*n)).collect();
         let checked = at_least("", "broadcast_sizes", sizes, 0);
         Some(checked.map(|()| vec![Inferred::tensor(dims, operand.element)]))
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let outer = self.broadcast_sizes().unwrap_or_default().iter();
+        let inner = (0..self.operand().ranked().rank()).map(|i| ReifiedSize::DimOf(0, i));
+        sizes(outer.map(|&size| ReifiedSize::Known(size)).chain(inner))
     }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for BroadcastInDim<V> {
@@ -85,5 +105,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for Transpose<V> {
         let elements = [self.operand(), self.0.result(0)].map(|ty| ty.ranked().element);
         let [operand, result] = elements.map(element_parts);
         transposed_elements(&operand, &result, self.permutation().unwrap_or_default())
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        let permutation = self.permutation().unwrap_or_default().iter();
+        sizes(permutation.map(|&i| ReifiedSize::DimOf(0, i as usize)))
     }
 }

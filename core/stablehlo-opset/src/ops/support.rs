@@ -17,8 +17,11 @@ pub use super::{
     },
     Rules,
 };
-pub use crate::rules::{Dimension, RuleResult, Violation};
 use crate::rules::{dynamic, elements::Element};
+pub use crate::{
+    reified::{ReifiedShape, ReifiedSize},
+    rules::{Dimension, RuleResult, Violation},
+};
 use std::{borrow::Cow, fmt::Display};
 
 /// Implements [`Rules`] for ops without rules.
@@ -29,6 +32,14 @@ macro_rules! no_rules {
 }
 pub(super) use no_rules;
 
+/// Returns the shape of operand `i` as that of the result.
+pub fn shape_of(i: usize) -> Option<Vec<ReifiedShape>> {
+    Some(vec![ReifiedShape::ShapeOf(i)])
+}
+/// Returns the sizes of a result.
+pub fn sizes(sizes: impl Iterator<Item = ReifiedSize>) -> Option<Vec<ReifiedShape>> {
+    Some(vec![ReifiedShape::Sizes(sizes.collect())])
+}
 /// Infers results with the types of the operands.
 pub fn as_operands<'c, V: OpView<'c>>(op: V) -> Types<'c, V> {
     let operands = (0..op.operands()).map(|i| op.operand(i));

@@ -10,11 +10,7 @@ implement_ops! { OPS = chlo_broadcast_select_ops;
     }
     BroadcastSelect {
         infer infer
-        reify reify_select
+        reify reify
         compatible shapes_compatible
     }
-}
-
-fn reify_select<'c>(op: BroadcastSelect<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::Broadcast(op.operands().collect())])
 }

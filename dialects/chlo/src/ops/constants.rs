@@ -11,7 +11,7 @@ implement_ops! { OPS = chlo_constants_ops;
     }
     ConstantLike {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         verify verify
         fold fold_like

@@ -4,6 +4,6 @@ use super::support::*;
 
 implement_ops! { OPS = chlo_predicates_ops; each {
     infer infer
-    reify reify_as_operand
+    reify reify
     compatible compatible
 } }

@@ -1,8 +1,6 @@
 //! Convolutions.
 
 use super::support::prelude::*;
-use crate::host::MlirOp;
-use stablehlo_opset::views;
 
 implement_ops! { OPS = convolution_ops;
     Convolution {
@@ -13,22 +11,6 @@ implement_ops! { OPS = convolution_ops;
         verify verify
         speculation static_inputs_constant_shape
     }
-}
-
-/// Returns the dimensions of the result of a `convolution` or a `dynamic_conv`, as far as operands
-/// and attributes determine them. Returns `None` for another op, and if the number of windows does
-/// not fit 64 bits.
-///
-/// # Errors
-/// If attributes or operands are invalid, after a diagnostic.
-pub fn result_dimensions(op: Op) -> Result<Option<Vec<Dimension>>> {
-    let dimensions = match (Convolution::of(op), DynamicConv::of(op)) {
-        (Some(op), _) => views::Convolution(MlirOp(*op)).dimensions(),
-        (_, Some(op)) => views::DynamicConv(MlirOp(*op)).dimensions(),
-        _ => return Ok(None),
-    };
-    let adaptor = Adaptor::of(op).ok_or(Failed)?;
-    dimensions.at(&adaptor)
 }
 
 /// Allows speculation if the dimensions that C10, C11, C14 to C16 and C25

@@ -1,7 +1,6 @@
 //! Dot products.
 
 use super::support::prelude::*;
-use stablehlo_opset::rules::products::free_dimensions;
 
 implement_ops! { OPS = dot_ops;
     Dot {
@@ -10,36 +9,12 @@ implement_ops! { OPS = dot_ops;
     }
     DotGeneral {
         shapes shapes
-        reify reify_dot_general
+        reify reify
         verify verify
         speculation dot_general_speculation
     }
     Einsum {}
     UnaryEinsum {}
-}
-
-fn reify_dot_general<'c>(op: DotGeneral<'c>) -> Result<Vec<Shape<'c>>> {
-    let n = op.dot_dimension_numbers().ok_or(Failed)?;
-    let batching = n.lhs_batching_dimensions();
-    let both = batching.iter().zip(n.rhs_batching_dimensions());
-    let mut sizes: Vec<_> = both
-        .map(|(&l, &r)| match is_dynamic(op.lhs().ty(), l as usize) {
-            true => Size::DimOf(op.rhs(), r as usize),
-            false => Size::DimOf(op.lhs(), l as usize),
-        })
-        .collect();
-    for (i, batching, contracting) in [
-        (0, batching, n.lhs_contracting_dimensions()),
-        (
-            1,
-            n.rhs_batching_dimensions(),
-            n.rhs_contracting_dimensions(),
-        ),
-    ] {
-        let dims = free_dimensions(op.ranked(i).rank(), batching, contracting);
-        sizes.extend(dims.map(|d| Size::DimOf(op.operand(i), d)));
-    }
-    Ok(vec![Shape::Sizes(sizes)])
 }
 
 /// Returns whether a dot product can be speculated: batching and contracting

@@ -4,22 +4,15 @@ use super::support::{constant_operands::has_no_static_size, prelude::*};
 
 implement_ops! { OPS = dynamic_reshaping_ops;
     DynamicBroadcastInDim {
-        reify reify_dynamic_broadcast_in_dim
+        reify reify
         verify verify
         speculation dynamic_broadcast_speculation
     }
     DynamicReshape {
-        reify reify_dynamic_reshape
+        reify reify
         verify verify
         speculation static_inputs_constant_shape
     }
-}
-
-fn reify_dynamic_broadcast_in_dim<'c>(op: DynamicBroadcastInDim<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::ElementsOf(op.output_dimensions())])
-}
-fn reify_dynamic_reshape<'c>(op: DynamicReshape<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::ElementsOf(op.output_shape())])
 }
 
 fn dynamic_broadcast_speculation(op: DynamicBroadcastInDim) -> Speculation {

@@ -5,12 +5,12 @@ use super::support::{constant_operands::has_no_static_size, prelude::*};
 
 implement_ops! { OPS = dynamic_sizes_ops;
     DynamicIota {
-        reify reify_dynamic_iota
+        reify reify
         verify verify
         speculation dynamic_iota_speculation
     }
     DynamicPad {
-        reify reify_dynamic_pad
+        reify reify
         verify verify
         speculation static_inputs_constant_shapes
     }
@@ -19,7 +19,7 @@ implement_ops! { OPS = dynamic_sizes_ops;
         compatible compatible
     }
     RealDynamicSlice {
-        reify reify_real_dynamic_slice
+        reify reify
         verify verify
         speculation static_inputs_constant_shapes
     }
@@ -28,34 +28,6 @@ implement_ops! { OPS = dynamic_sizes_ops;
         compatible compatible
         speculation set_dimension_size_speculation
     }
-}
-
-fn reify_dynamic_iota<'c>(op: DynamicIota<'c>) -> Result<Vec<Shape<'c>>> {
-    Ok(vec![Shape::ElementsOf(op.output_shape())])
-}
-fn reify_dynamic_pad<'c>(op: DynamicPad<'c>) -> Result<Vec<Shape<'c>>> {
-    let size = |i| {
-        let size = Size::DimOf(op.operand(), i);
-        let gaps = (size.clone() - Size::Known(1)).max(Size::Known(0));
-        size + gaps * Size::ElementOf(op.interior_padding(), i)
-            + Size::ElementOf(op.edge_padding_low(), i)
-            + Size::ElementOf(op.edge_padding_high(), i)
-    };
-    Ok(vec![Shape::Sizes(
-        (0..op.ranked(0).rank()).map(size).collect(),
-    )])
-}
-/// Computes each size as `(limit - start) / stride`, rounded up.
-fn reify_real_dynamic_slice<'c>(op: RealDynamicSlice<'c>) -> Result<Vec<Shape<'c>>> {
-    let size = |i| {
-        let stride = Size::ElementOf(op.strides(), i);
-        let distance =
-            Size::ElementOf(op.limit_indices(), i) - Size::ElementOf(op.start_indices(), i);
-        (distance + stride.clone() - Size::Known(1)) / stride
-    };
-    Ok(vec![Shape::Sizes(
-        (0..op.ranked(0).rank()).map(size).collect(),
-    )])
 }
 
 /// Returns whether all operands have static shapes and the last three operands

@@ -8,48 +8,48 @@ pub use super::{binary::*, transcendental::*, unary::*};
 implement_ops! { OPS = elementwise_ops;
     Abs {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }
     Add {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         verify verify
         speculation static_inputs
     }
     Complex {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_inputs
     }
     Convert {
-        reify reify_as_operand
+        reify reify
         speculation static_as_result
     }
     Imag {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }
     IsFinite {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }
     Real {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }
     ReducePrecision {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }

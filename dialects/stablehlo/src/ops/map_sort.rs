@@ -5,7 +5,7 @@ use super::support::prelude::*;
 implement_ops! { OPS = map_sort_ops;
     Map {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_inputs_recursive
     }

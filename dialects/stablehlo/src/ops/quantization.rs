@@ -5,12 +5,12 @@ use super::support::prelude::*;
 implement_ops! { OPS = quantization_ops;
     UniformDequantize {
         infer infer
-        reify reify_as_operand
+        reify reify
         compatible compatible
         speculation static_as_result
     }
     UniformQuantize {
-        reify reify_as_operand
+        reify reify
         verify verify
         speculation static_as_result
     }

@@ -3,17 +3,12 @@
 use super::support::speculation::static_inputs_recursive;
 use crate::{
     attribute_types::I64Array,
-    host::infer,
+    host::{infer, reify},
     infer::compatible,
     traits::{COMMUTATIVE, IMPLICIT_TERMINATOR},
     type_constraints::*,
 };
-use mlir_bridge::{
-    diag::Result,
-    dialect::find_op,
-    op::{Shape, Size},
-    prelude::*,
-};
+use mlir_bridge::{diag::Result, dialect::find_op, prelude::*};
 use stablehlo_opset::syntax;
 
 implement_ops! { OPS = reduce_ops;
@@ -24,13 +19,6 @@ implement_ops! { OPS = reduce_ops;
         compatible compatible
         speculation static_inputs_recursive
     }
-}
-
-fn reify<'c>(op: Reduce<'c>) -> Result<Vec<Shape<'c>>> {
-    let dimensions = op.dimensions().unwrap_or_default();
-    let kept = (0..op.ranked(0).rank()).filter(|&i| !dimensions.contains(&(i as i64)));
-    let shape = Shape::Sizes(kept.map(|i| Size::DimOf(op.operand(0), i)).collect());
-    Ok(vec![shape; op.num_operands() / 2])
 }
 
 fn parse(p: &mut OpParser) -> Result {

@@ -4,13 +4,13 @@ use super::support::prelude::*;
 
 implement_ops! { OPS = reshaping_ops;
     BitcastConvert {
-        reify reify_bitcast_convert
+        reify reify
         verify verify
         speculation static_in_common_dims
     }
     Broadcast {
         infer infer
-        reify reify_broadcast
+        reify reify
         compatible compatible
     }
     BroadcastInDim {
@@ -23,7 +23,7 @@ implement_ops! { OPS = reshaping_ops;
     }
     Transpose {
         infer infer
-        reify reify_transpose
+        reify reify
         compatible compatible
         verify verify
         speculation transpose_speculation
@@ -31,25 +31,6 @@ implement_ops! { OPS = reshaping_ops;
 }
 
 // ---- bitcast_convert -----------------------------------------------------------
-
-/// Returns the number of bits of the stored elements of the operand and of the result.
-fn bitcast_bits(op: BitcastConvert) -> Option<[u32; 2]> {
-    let operand = stored_bits(op.ranked(0).element)?;
-    Some([operand, stored_bits(element_of(result_type(&op)))?])
-}
-fn reify_bitcast_convert<'c>(op: BitcastConvert<'c>) -> Result<Vec<Shape<'c>>> {
-    let [operand, result] = bitcast_bits(op).ok_or(Failed)?;
-    let rank = op.ranked(0).rank();
-    let size = |i| Size::DimOf(op.operand(), i);
-    Ok(vec![if operand == result {
-        Shape::ShapeOf(op.operand())
-    } else if operand > result {
-        let last = Size::Known((operand / result).into());
-        Shape::Sizes((0..rank).map(size).chain([last]).collect())
-    } else {
-        Shape::Sizes((0..rank - 1).map(size).collect())
-    }])
-}
 
 /// Returns whether a bitcast can be speculated. The element widths determine
 /// the size of the dimension that only one tensor has, so only the common
@@ -63,23 +44,10 @@ fn static_in_common_dims(op: BitcastConvert) -> Speculation {
 
 // ---- broadcast, broadcast_in_dim -----------------------------------------------
 
-fn reify_broadcast<'c>(op: Broadcast<'c>) -> Result<Vec<Shape<'c>>> {
-    let sizes = op.broadcast_sizes().unwrap_or_default().iter();
-    let rank = op.ranked(0).rank();
-    let inner = (0..rank).map(|i| Size::DimOf(op.operand(), i));
-    let sizes = sizes.map(|&size| Size::Known(size)).chain(inner);
-    Ok(vec![Shape::Sizes(sizes.collect())])
-}
-
 // ---- reshape -------------------------------------------------------------------
 
 // ---- transpose -----------------------------------------------------------------
 
-fn reify_transpose<'c>(op: Transpose<'c>) -> Result<Vec<Shape<'c>>> {
-    let permutation = op.permutation().unwrap_or_default().iter();
-    let sizes = permutation.map(|&i| Size::DimOf(op.operand(), i as usize));
-    Ok(vec![Shape::Sizes(sizes.collect())])
-}
 fn transpose_speculation(op: Transpose) -> Speculation {
     let permutation = op.permutation().unwrap_or_default();
     let (operand, result) = (op.operand().ty(), result_type(&op));

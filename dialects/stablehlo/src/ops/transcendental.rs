@@ -4,7 +4,7 @@ use super::support::prelude::*;
 
 implement_ops! { OPS = transcendental_ops; each {
     infer infer
-    reify reify_as_operand
+    reify reify
     compatible compatible
     speculation static_as_result
 } }

@@ -21,6 +21,9 @@ macro_rules! broadcasting {
                 };
                 Some(binary(self.0, self.broadcast_dimensions(), result))
             }
+            fn reify(self) -> Option<Vec<ReifiedShape>> {
+                broadcast(self.0, self.broadcast_dimensions())
+            }
         }
     )* };
 }
@@ -30,6 +33,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for BroadcastCompare<V> {
     fn infer(self) -> Option<Types<'c, V>> {
         let boolean = self.0.scalar(Scalar::Boolean);
         Some(binary(self.0, self.broadcast_dimensions(), |_| boolean))
+    }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        broadcast(self.0, self.broadcast_dimensions())
     }
 }
 impl<'c, V: OpView<'c>> Rules<'c, V> for BroadcastSelect<V> {
@@ -43,8 +49,19 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for BroadcastSelect<V> {
     fn fits(inferred: &Inferred<'c, V::Type>, actual: V::Type) -> bool {
         inferred.fits_shape(actual)
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        broadcast(self.0, None)
+    }
 }
 
+/// Returns the shape of a broadcast that aligns the last dimensions, or `None` if `dimensions` align others.
+fn broadcast<'c, V: OpView<'c>>(op: V, dimensions: Option<&[i64]>) -> Option<Vec<ReifiedShape>> {
+    let is_aligned = dimensions.is_none_or(|dimensions| {
+        let ranks = op.operand(0).tensor().zip(op.operand(1).tensor());
+        ranks.is_some_and(|(l, r)| broadcasts::is_prefix_padded(l.rank(), r.rank(), dimensions))
+    });
+    is_aligned.then(|| vec![ReifiedShape::Broadcast])
+}
 /// Infers the broadcast of two operands. `result` computes the element type of the result from the
 /// element type of the first operand.
 fn binary<'c, V: OpView<'c>>(

@@ -38,6 +38,9 @@ impl<'c, V: OpView<'c>> Rules<'c, V> for ConstantLike<V> {
             )),
         }
     }
+    fn reify(self) -> Option<Vec<ReifiedShape>> {
+        shape_of_first()
+    }
 }
 fn without_value() -> Violation {
     Violation::text("", "requires attribute 'value'")

@@ -8,6 +8,9 @@ macro_rules! functions {
             fn infer(self) -> Option<Types<'c, V>> {
                 Some(most_specific_of_ranked(self.0))
             }
+            fn reify(self) -> Option<Vec<ReifiedShape>> {
+                shape_of_first()
+            }
         }
     )* };
 }
@@ -23,6 +26,9 @@ macro_rules! predicates {
                     Some(t) => Inferred::with_element(&t, boolean),
                     None => Inferred::Unranked(boolean),
                 }]))
+            }
+            fn reify(self) -> Option<Vec<ReifiedShape>> {
+                shape_of_first()
             }
         }
     )* };

@@ -4,5 +4,4 @@ pub mod checks;
 pub mod constant_operands;
 pub mod prelude;
 pub mod results;
-pub mod slices;
 pub mod speculation;

@@ -3,57 +3,70 @@
 //! sizes or short lists of them.
 
 use super::{
-    functions::{copy, declaration, drop_elements, num_arguments, only_block, update_type},
-    references::{Symbol, callee},
+    constant::insert_constant,
+    elements::MAX_ELEMENTS,
+    functions::{Copy, copy, declaration, num_arguments, only_block, update_type},
     state::{CallContext, Redirected, Refiner, Specialization},
+    types::most_specific,
 };
 use crate::{
     exprs::Exprs,
-    inherent::{inherent_attributes, set},
-    shapes::{constants::constant_of, elements::MAX_ELEMENTS, types::most_specific},
-};
-use mlir_bridge::{
-    diag::{Failed, Result},
-    prelude::*,
+    unused::{self, erase_unused},
 };
 use rustc_hash::FxHashSet;
-use stablehlo_dialect::ops::composite::Composite;
-use stablehlo_rewrites::unused;
-use std::mem;
+use stablehlo_opset::{
+    edit::{
+        Reported,
+        functions::{EditFunctions, Signature, Symbol},
+        views::Composite,
+    },
+    view::AttributeView,
+};
+use std::{hash::Hash, mem};
 
-impl<'x> Refiner<'_, 'x> {
+/// Type of an argument, and the value of a constant argument.
+type Argument<'x, E> = (
+    <E as stablehlo_opset::edit::Edit<'x>>::Type,
+    Option<<E as stablehlo_opset::edit::Edit<'x>>::Attribute>,
+);
+
+impl<'x, E: EditFunctions<'x>> Refiner<'x, E>
+where
+    E::Op: Hash,
+{
     /// Refines a call or a composite, and the function that it names.
     ///
     /// # Errors
-    /// If the function calls itself, has several blocks, or cannot be refined, after a diagnostic.
-    pub(super) fn refine_call(&mut self, op: Op<'x>) -> Result {
-        if op.regions().next().is_some() {
+    /// If the function calls itself, has several blocks, or cannot be refined, after an error.
+    pub(super) fn refine_call(&mut self, op: E::Op) -> Result<(), Reported> {
+        let edit = self.edit;
+        if edit.region_count(op) > 0 {
             // A composite may have a region beside its decomposition, which states the types.
             self.enter_body(op, false)?;
         }
         let earlier = self.redirected.get(&op).cloned();
         let symbol = match &earlier {
             Some(earlier) => earlier.symbol,
-            None => callee(op).expect("a call"),
+            None => edit.callee(op).expect("a call"),
         };
         let Some(&function) = self.references.functions.get(symbol) else {
             return Ok(());
         };
-        let has_body = function.region(0).first_block().is_some();
-        let can_drop = Composite::of(op).is_none() && has_body;
+        let has_body = edit.body(function).is_some();
+        let can_drop = Composite::of(edit, op).is_none() && has_body;
         let dropped = earlier.as_ref().map(|earlier| &earlier.dropped[..]);
         let arguments = self.call_arguments(op, dropped);
         let constants: Vec<_> = arguments.iter().map(|a| a.1.filter(|_| has_body)).collect();
         let types: Vec<_> = arguments.iter().map(|a| a.0).collect();
-        if types.len() != num_arguments(function) {
+        if types.len() != num_arguments(edit, function) {
             // The verifier reports the call.
             return Ok(());
         }
-        let address = |constant: &Option<Attribute<'x>>| constant.map(|a| a.address());
+        let keys = constants.iter().map(|c| c.map(|c| edit.constant_key(c)));
         let context = CallContext {
             function: symbol,
-            types: types.iter().map(|ty| ty.address()).collect(),
-            constants: constants.iter().map(address).collect(),
+            types: types.clone(),
+            constants: keys.collect(),
             can_drop,
         };
         let known = self.specializations.get(&context).cloned();
@@ -63,7 +76,7 @@ impl<'x> Refiner<'_, 'x> {
                 let name = self.next_name(symbol, function)?;
                 let new = match has_body {
                     true => self.specialize(op, function, name, &arguments, can_drop)?,
-                    false => self.declare(op, function, name, &types),
+                    false => self.declare(op, function, name, types),
                 };
                 self.specializations.insert(context, new.clone());
                 new
@@ -81,17 +94,17 @@ impl<'x> Refiner<'_, 'x> {
     /// constants that the call has no longer.
     fn call_arguments(
         &self,
-        op: Op<'x>,
-        dropped: Option<&[Option<Attribute<'x>>]>,
-    ) -> Vec<(Type<'x>, Option<Attribute<'x>>)> {
-        let mut operands = op
-            .operands()
-            .map(|value| (value.ty(), self.constant_argument(value)));
+        op: E::Op,
+        dropped: Option<&[Option<E::Attribute>]>,
+    ) -> Vec<Argument<'x, E>> {
+        let operands = self.edit.operands(op).into_iter();
+        let mut operands =
+            operands.map(|value| (self.edit.ty(value), self.constant_argument(value)));
         let Some(dropped) = dropped else {
             return operands.collect();
         };
-        let argument = |constant: &Option<Attribute<'x>>| match constant {
-            Some(value) => Some((value.ty()?, Some(*value))),
+        let argument = |constant: &Option<E::Attribute>| match constant {
+            Some(value) => Some((value.elements_type()?, Some(*value))),
             None => operands.next(),
         };
         dropped.iter().filter_map(argument).collect()
@@ -101,10 +114,10 @@ impl<'x> Refiner<'_, 'x> {
     /// name of the function if calls alone use the function.
     ///
     /// # Errors
-    /// If the function calls itself, after a diagnostic.
-    fn next_name(&mut self, symbol: Symbol<'x>, function: Op<'x>) -> Result<Vec<u8>> {
+    /// If the function calls itself, after an error at the function.
+    fn next_name(&mut self, symbol: Symbol<'x>, function: E::Op) -> Result<Vec<u8>, Reported> {
         if let Some(first) = self.callers.iter().position(|&caller| caller == symbol) {
-            return Err(recursion(function, &self.callers[first..]));
+            return Err(recursion(self.edit, function, &self.callers[first..]));
         }
         let is_first = self.replaced.insert(symbol, function).is_none();
         Ok(match is_first && self.references.is_replaceable(symbol) {
@@ -114,26 +127,31 @@ impl<'x> Refiner<'_, 'x> {
     }
 
     /// Returns the value of an argument that is a constant size or a short list of constant sizes.
-    fn constant_argument(&self, value: Value<'x>) -> Option<Attribute<'x>> {
-        let elements = Tensor::of(value.ty())?.num_elements()?;
+    fn constant_argument(&self, value: E::Value) -> Option<E::Attribute> {
+        let sizes = self.edit.tensor_of(value)?.sizes.iter();
+        let mut sizes = sizes.map(|&size| u128::try_from(size).ok());
+        let elements = sizes.try_fold(1_u128, |all, size| all.checked_mul(size?))?;
         let is_short = elements <= MAX_ELEMENTS as u128;
-        (is_short && self.folder.accepts(self.edit(), value)).then(|| constant_of(value))?
+        (is_short && self.folder.accepts(self.edit, value)).then(|| self.edit.constant_of(value))?
     }
 
-    /// Declares a function without a body for arguments of `types`. The types of the results stay.
+    /// Declares a function without a body for arguments of the types `inputs`. The types of the results stay.
     fn declare(
         &mut self,
-        call: Op<'x>,
-        function: Op<'x>,
+        call: E::Op,
+        function: E::Op,
         name: Vec<u8>,
-        types: &[Type<'x>],
-    ) -> Specialization<'x> {
-        let results: Vec<_> = call.results().map(Value::ty).collect();
+        inputs: Vec<E::Type>,
+    ) -> Specialization<'x, E> {
+        let edit = self.edit;
+        let results = edit.results(call).into_iter();
+        let results: Vec<_> = results.map(|value| edit.ty(value)).collect();
+        let signature = Signature { inputs, results };
         Specialization {
-            function: declaration(self.rewriter, function, &name, types, &results),
+            function: declaration(edit, function, &name, &signature),
             name,
-            constants: vec![None; results.len()],
-            types: results,
+            constants: vec![None; signature.results.len()],
+            types: signature.results,
             is_effect_free: false,
         }
     }
@@ -141,26 +159,32 @@ impl<'x> Refiner<'_, 'x> {
     /// Refines a copy of `function`, which `call` names. `arguments` are those of [`Self::call_arguments`].
     fn specialize(
         &mut self,
-        call: Op<'x>,
-        function: Op<'x>,
+        call: E::Op,
+        function: E::Op,
         name: Vec<u8>,
-        arguments: &[(Type<'x>, Option<Attribute<'x>>)],
+        arguments: &[Argument<'x, E>],
         can_drop: bool,
-    ) -> Result<Specialization<'x>> {
-        only_block(function)?;
-        let symbol = callee(call).expect("a call");
+    ) -> Result<Specialization<'x, E>, Reported> {
+        let edit = self.edit;
+        only_block(edit, function)?;
+        let symbol = edit.callee(call).expect("a call");
         // The caller is refined once, and visits the only call of the function once.
-        let parent = call.block().and_then(Block::parent);
+        let parent = edit.parent(call);
         let is_in_caller = parent.is_some() && parent == self.unique_caller;
         let is_only_call = is_in_caller && self.references.calls_of(symbol).len() == 1;
         let moves_body = name == symbol && is_only_call;
-        let rewriter = self.rewriter;
         let constants: Vec<_> = arguments.iter().map(|a| a.1).collect();
-        let new = copy(rewriter, function, &name, &constants, can_drop, moves_body);
-        let block = new.region(0).first_block().expect("a function with a body");
+        let how = Copy {
+            name: &name,
+            constants: &constants,
+            can_drop,
+            moves_body,
+        };
+        let new = copy(edit, function, &how);
+        let block = edit.body(new).expect("a function with a body");
         let kept = arguments.iter().filter(|a| !can_drop || a.1.is_none());
-        for (argument, &(ty, _)) in block.arguments().zip(kept) {
-            if let Some(ty) = most_specific(argument.ty(), ty) {
+        for (argument, &(ty, _)) in edit.arguments(block).into_iter().zip(kept) {
+            if let Some(ty) = most_specific(edit, edit.ty(argument), ty) {
                 self.force_type(argument, ty);
             }
         }
@@ -170,19 +194,16 @@ impl<'x> Refiner<'_, 'x> {
         self.unique_caller = caller;
         self.callers.pop();
         refined?;
-        let new = update_type(rewriter, new, block);
-        let returned: Vec<_> = block
-            .terminator()
-            .into_iter()
-            .flat_map(Op::operands)
-            .collect();
-        let constant = |&value: &Value<'x>| {
-            constant_of(value).filter(|_| self.folder.accepts(self.edit(), value))
+        let new = update_type(edit, new, block);
+        let returned = edit.returned(block);
+        let constant = |&value: &E::Value| {
+            let constant = edit.constant_of(value);
+            constant.filter(|_| self.folder.accepts(edit, value))
         };
         Ok(Specialization {
             function: new,
             name,
-            types: returned.iter().map(|value| value.ty()).collect(),
+            types: returned.iter().map(|value| edit.ty(*value)).collect(),
             constants: returned.iter().map(constant).collect(),
             is_effect_free: self.is_effect_free(new),
         })
@@ -192,32 +213,30 @@ impl<'x> Refiner<'_, 'x> {
     /// values. `dropped` has the constants that the specialization has in place of arguments.
     fn redirect(
         &mut self,
-        op: Op<'x>,
+        op: E::Op,
         symbol: Symbol<'x>,
-        to: &Specialization<'x>,
-        dropped: Vec<Option<Attribute<'x>>>,
+        to: &Specialization<'x, E>,
+        dropped: Vec<Option<E::Attribute>>,
     ) {
-        let e = Exprs::before(op, self.rewriter);
-        let operands: Vec<_> = op.operands().collect();
+        let edit = self.edit;
+        let e = Exprs::before(edit, op);
+        let operands = edit.operands(op);
         let is_constant = to.constants.iter().all(Option::is_some);
         if is_constant && to.is_effect_free {
-            let values = to
-                .constants
-                .iter()
-                .flatten()
-                .map(|&value| e.constant(value));
-            let values: Vec<_> = values.collect();
-            self.rewriter.replace_by(op, &values);
-            unused::erase_unused(self.edit(), operands);
+            let values = to.constants.iter().flatten();
+            let values: Vec<_> = values.map(|&value| insert_constant(&e, value)).collect();
+            edit.replace_by(op, &values);
+            erase_unused(edit, operands);
             self.folded += 1;
             return;
         }
-        for (result, value) in op.results().zip(&to.constants) {
-            if let (Some(value), true) = (value, result.is_used()) {
-                self.replace_uses(result, e.constant(*value));
+        let results = edit.results(op);
+        for (&result, value) in results.iter().zip(&to.constants) {
+            if let (Some(value), true) = (value, edit.is_used(result)) {
+                self.replace_uses(result, insert_constant(&e, *value));
             }
         }
-        for (result, &ty) in op.results().zip(&to.types) {
+        for (&result, &ty) in results.iter().zip(&to.types) {
             self.force_type(result, ty);
         }
         // An earlier visit of the call has dropped constants already.
@@ -230,48 +249,37 @@ impl<'x> Refiner<'_, 'x> {
             to: to.function,
             dropped,
         };
-        let name = op.context().symbol_ref_bytes(&to.name);
-        let types: Vec<_> = op.results().map(Value::ty).collect();
-        if let Some(slot) = op.def().and_then(|def| def.slot("decomposition")) {
-            self.rewriter.set_slot(op, slot, name.into());
-            self.redirected.insert(op, redirected);
+        let is_composite = Composite::of(edit, op).is_some();
+        let new = edit.set_callee(op, &to.name, &is_dropped);
+        self.redirected.insert(new, redirected);
+        if is_composite {
             return;
         }
-        let mut attributes = inherent_attributes(op);
-        set(&mut attributes, "callee", name);
-        drop_elements(&mut attributes, "arg_attrs", &is_dropped);
-        let attributes = NewAttributes::Dictionary(op.context().dictionary_bytes(&attributes));
-        let kept = operands
-            .iter()
-            .zip(&is_dropped)
-            .filter(|(_, dropped)| !**dropped);
-        let kept: Vec<_> = kept.map(|(&value, _)| value).collect();
-        let new = Replacement::new(op.name_id(), attributes, &types).operands(&kept);
-        let new = self.rewriter.replace(op, &new);
-        self.redirected.insert(new, redirected);
         if to.is_effect_free {
             self.effect_free_calls.insert(new);
         }
-        unused::erase_unused(self.edit(), operands);
+        erase_unused(edit, operands);
     }
 
-    /// Erases superseded specializations that no call in `module` names, and those that only erased calls
+    /// Erases superseded specializations that no call in the module names, and those that only erased calls
     /// name.
-    pub(super) fn erase_superseded(&mut self, module: Op<'x>) {
+    pub(super) fn erase_superseded(&mut self) {
+        let edit = self.edit;
         let mut waiting = mem::take(&mut self.superseded);
         while !waiting.is_empty() {
             let (mut named, mut unnamed) = (FxHashSet::default(), waiting);
             for (&call, redirected) in &self.redirected {
-                match is_inside(call, module) {
+                match is_inside(edit, call) {
                     true => _ = named.insert(redirected.to),
                     false => unnamed.push(redirected.to),
                 }
             }
-            unnamed.retain(|function| !named.contains(function) && function.block().is_some());
-            for function in &unnamed {
+            let is_linked = |function: E::Op| edit.block_of(function).is_some();
+            unnamed.retain(|function| !named.contains(function) && is_linked(*function));
+            for &function in &unnamed {
                 // A function can occur several times.
-                if function.block().is_some() {
-                    self.rewriter.erase(*function);
+                if is_linked(function) {
+                    edit.erase(function);
                 }
             }
             waiting = unnamed;
@@ -279,36 +287,36 @@ impl<'x> Refiner<'_, 'x> {
     }
 
     /// Returns whether no op in a function has effects.
-    fn is_effect_free(&self, function: Op<'x>) -> bool {
-        let mut is_free = true;
-        function.walk(&mut |op| {
-            let is_frame = op == function || op.name() == "func.return";
+    fn is_effect_free(&self, function: E::Op) -> bool {
+        let edit = self.edit;
+        edit.walk(function).into_iter().all(|op| {
+            let is_frame = || op == function || edit.name(op) == "func.return";
             // The ops in regions are visited by themselves.
-            is_free &= is_frame
-                || self.effect_free_calls.contains(&op)
-                || unused::is_effect_free(self.edit(), op);
-        });
-        is_free
+            self.effect_free_calls.contains(&op) || unused::is_effect_free(edit, op) || is_frame()
+        })
     }
 }
 
-/// Returns whether `op` is in `module`, and not in an erased op.
-fn is_inside<'x>(mut op: Op<'x>, module: Op<'x>) -> bool {
-    while let Some(parent) = op.block().and_then(Block::parent) {
+/// Returns whether `op` is in the module, and not in an erased op.
+fn is_inside<'x, E: EditFunctions<'x>>(edit: E, mut op: E::Op) -> bool {
+    while let Some(parent) = edit.parent(op) {
         op = parent;
     }
-    op == module
+    op == edit.root()
 }
 
-/// Emits the error that a function calls itself.
-fn recursion(function: Op, callers: &[Symbol]) -> Failed {
+/// Reports that a function calls itself.
+fn recursion<'x, E: EditFunctions<'x>>(
+    edit: E,
+    function: E::Op,
+    callers: &[Symbol<'x>],
+) -> Reported {
     let names = callers.iter().chain(callers.first());
     let names: Vec<_> = names
         .map(|name| format!("@{}", String::from_utf8_lossy(name)))
         .collect();
     let name = names[0].trim_start_matches('@').to_owned();
-    function.error(format_args!(
-        "Function {name} is being refined recursively: {}",
-        names.join(" calls ")
-    ))
+    let cycle = names.join(" calls ");
+    let message = format!("Function {name} is being refined recursively: {cycle}");
+    edit.error_at(function, &message)
 }

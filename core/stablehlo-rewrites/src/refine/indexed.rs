@@ -1,11 +1,12 @@
 //! Result types of ops of the opset that the specification lacks: `einsum`, `unary_einsum` and
 //! `torch_index_select`.
 
-use crate::shapes::types::with_dimensions;
-use mlir_bridge::prelude::*;
-use stablehlo_dialect::{
-    infer::{Dimension, dimensions_of},
-    ops::gather::TorchIndexSelect,
+use super::types::with_dimensions;
+use stablehlo_opset::{
+    edit::{functions::EditFunctions, views::TorchIndexSelect},
+    rules::Dimension,
+    types::DYNAMIC,
+    view::{AttributeView, TypeView},
 };
 
 /// Index of a dimension in the configuration of an `einsum`.
@@ -20,19 +21,23 @@ enum Index {
 /// Returns the result types of `einsum` and `unary_einsum`. The configuration names each dimension,
 /// as in `ab,bc->ac`, and equal names have equal sizes. Returns `None` for a configuration without
 /// `->`.
-pub fn einsum<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
-    let config = op.inherent("einsum_config")?.text()?;
+pub fn einsum<'x, E: EditFunctions<'x>>(
+    edit: E,
+    op: E::Op,
+    types: &[E::Type],
+) -> Option<Vec<E::Type>> {
+    let config = edit.attribute_named(op, "einsum_config")?.text()?;
     let (operands, result) = config.split_once("->")?;
     let mut sizes: Vec<(Index, Dimension)> = Vec::new();
     let mut batch = 0;
-    for (value, names) in op.operands().zip(operands.split(',')) {
-        let shape = Tensor::of(value.ty())?;
+    for (value, names) in edit.operands(op).into_iter().zip(operands.split(',')) {
+        let shape = edit.tensor_of(value)?;
         let (indices, unnamed) = indices(names, |named| shape.rank().checked_sub(named))?;
         batch = batch.max(unnamed);
         if indices.len() != shape.rank() {
             return None;
         }
-        for (index, size) in indices.into_iter().zip(dimensions_of(&shape)) {
+        for (index, size) in indices.into_iter().zip(shape.dims()) {
             match sizes.iter_mut().find(|(other, _)| *other == index) {
                 Some((_, known)) if index.is_broadcast(*known, size) => {
                     *known = broadcast(*known, size);
@@ -45,7 +50,7 @@ pub fn einsum<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
     let (indices, _) = indices(result, |_| Some(batch))?;
     let size = |index| Some(sizes.iter().find(|(other, _)| *other == index)?.1);
     let dims: Option<Vec<_>> = indices.into_iter().map(size).collect();
-    Some(vec![with_dimensions(*types.first()?, &dims?)?])
+    Some(vec![with_dimensions(edit, *types.first()?, &dims?)?])
 }
 
 impl Index {
@@ -89,10 +94,14 @@ fn indices(names: &str, unnamed: impl Fn(usize) -> Option<usize>) -> Option<(Vec
 
 /// Returns the result type of `torch_index_select`: the dimensions of the indices after the first
 /// `batch_dims` replace the operand's dimension `dim`.
-pub fn torch_index_select<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type<'x>>> {
-    let select = TorchIndexSelect::of(op)?;
-    let [operand, index] = [select.operand(), select.index()].map(|value| Tensor::of(value.ty()));
-    let [operand, index] = [operand?, index?].map(|t| dimensions_of(&t).collect::<Vec<_>>());
+pub fn torch_index_select<'x, E: EditFunctions<'x>>(
+    edit: E,
+    op: E::Op,
+    types: &[E::Type],
+) -> Option<Vec<E::Type>> {
+    let select = TorchIndexSelect::of(edit, op)?;
+    let [operand, index] = [select.operand(), select.index()].map(|value| edit.ty(value).tensor());
+    let [operand, index] = [operand?, index?].map(|t| t.dim_list());
     let [dim, batch] = [select.dim()?, select.batch_dims()?].map(|n| usize::try_from(n).ok());
     let (dim, batch) = (dim?, batch?);
     let before = operand.get(..dim).filter(|before| batch <= before.len())?;
@@ -100,5 +109,5 @@ pub fn torch_index_select<'x>(op: Op<'x>, types: &[Type<'x>]) -> Option<Vec<Type
     for (size, of_index) in dims.iter_mut().zip(&index[..batch]) {
         *size = size.most_specific(*of_index).ok()?;
     }
-    Some(vec![with_dimensions(*types.first()?, &dims)?])
+    Some(vec![with_dimensions(edit, *types.first()?, &dims)?])
 }

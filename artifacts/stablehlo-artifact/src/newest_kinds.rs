@@ -2,6 +2,7 @@
 
 use crate::error::Result;
 use mlir_bytecode::{AttributeId, Decoder, EncodedField, Tables, TypeId};
+use std::sync::LazyLock;
 use vhlo_opset::{
     feature::Part,
     kinds::{Kind, attributes, types},
@@ -65,6 +66,14 @@ impl Tag {
     }
 }
 
+/// Newest kind, by tag.
+static NEWEST_BY_TAG: LazyLock<Vec<Newest>> =
+    LazyLock::new(|| (0..=u8::MAX).map(|n| Tag(n).newest()).collect());
+
+fn newest_of(tag: Tag) -> Newest {
+    NEWEST_BY_TAG[usize::from(tag.0)]
+}
+
 /// Newest kind within each entry of the tables, as far as computed.
 #[derive(Debug)]
 pub(crate) struct NewestKinds {
@@ -72,8 +81,6 @@ pub(crate) struct NewestKinds {
     types: Vec<Tag>,
     /// Newest kind within all attributes that were processed.
     newest_attribute: Tag,
-    /// Newest kind, by tag.
-    newest_by_tag: Vec<Newest>,
 }
 
 impl Default for NewestKinds {
@@ -82,7 +89,6 @@ impl Default for NewestKinds {
             attributes: Vec::new(),
             types: Vec::new(),
             newest_attribute: NOTHING,
-            newest_by_tag: (0..=u8::MAX).map(|n| Tag(n).newest()).collect(),
         }
     }
 }
@@ -99,17 +105,17 @@ impl NewestKinds {
     /// Returns the newest kind within an attribute that
     /// [`find_attribute`](Self::find_attribute) has processed.
     pub fn attribute(&self, id: AttributeId) -> Newest {
-        self.newest_by_tag[usize::from(self.attributes[id.index()].0)]
+        newest_of(self.attributes[id.index()])
     }
     /// Returns the newest kind within a type that [`find_type`](Self::find_type) has
     /// processed.
     pub fn ty(&self, id: TypeId) -> Newest {
-        self.newest_by_tag[usize::from(self.types[id.index()].0)]
+        newest_of(self.types[id.index()])
     }
 
     /// Returns the newest kind within all attributes that were processed.
     pub fn newest_attribute(&self) -> Newest {
-        self.newest_by_tag[usize::from(self.newest_attribute.0)]
+        newest_of(self.newest_attribute)
     }
 
     /// Computes the newest kind within an attribute, unless it is known.
@@ -145,22 +151,24 @@ impl NewestKinds {
             for &part in &parts {
                 match *self.tag(part) {
                     UNKNOWN => waiting.push(part),
-                    tag => newest = self.newer(newest, tag),
+                    tag => newest = newer_tag(newest, tag),
                 }
             }
             if waiting.len() == before {
                 *self.tag(node) = newest;
                 if let Node::Attribute(_) = node {
-                    self.newest_attribute = self.newer(self.newest_attribute, newest);
+                    self.newest_attribute = newer_tag(self.newest_attribute, newest);
                 }
             }
         }
         Ok(())
     }
-    fn newer(&self, a: Tag, b: Tag) -> Tag {
-        let [x, y] = [a, b].map(|t| self.newest_by_tag[usize::from(t.0)]);
-        if newer(x, y) == x { a } else { b }
-    }
+}
+
+/// Returns the tag of the newer kind.
+fn newer_tag(a: Tag, b: Tag) -> Tag {
+    let [x, y] = [a, b].map(newest_of);
+    if newer(x, y) == x { a } else { b }
 }
 
 /// Attribute or type.

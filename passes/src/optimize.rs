@@ -27,9 +27,42 @@ static PASS: PassDef = PassDef::in_steps("stablehlo-optimize", run)
     .statistics(&[("rewrites", "rewrites")]);
 inventory::submit!(&PASS);
 
+/// Declares a pass with the name that upstream gives to the pass.
+macro_rules! passes_of_upstream {
+    ($($pass:ident $argument:literal $name:literal $description:literal $run:ident $options:ident;)*) => { $(
+        static $pass: PassDef = PassDef::in_steps($argument, $run)
+            .name($name)
+            .description($description)
+            .op("func.func")
+            .options(UPSTREAM_OPTIONS)
+            .dialects(&["stablehlo"])
+            .statistics(&[("rewrites", "rewrites")]);
+        inventory::submit!(&$pass);
+        fn $run(steps: &mut Steps, call: &PassContext) -> Result {
+            let limit = steps.step(|root, _| number(root, call, "fold-op-element-limit"))?;
+            apply(steps, call, &Optimizer::new(&OptimizeOptions::$options(limit)))
+        }
+    )* };
+}
+/// Options of upstream's passes.
+const UPSTREAM_OPTIONS: &[PassOption] = &[PassOption::text("fold-op-element-limit", "65536")
+    .description("Largest number of elements of the tensors that are evaluated")];
+passes_of_upstream! {
+    FOLDER "stablehlo-aggressive-folder" "StablehloAggressiveFolderPass"
+        "Evaluate ops on constants" fold folder;
+    SIMPLIFICATION "stablehlo-aggressive-simplification" "StablehloAggressiveSimplificationPass"
+        "Simplify, merge and erase ops" simplify simplification;
+    TARGET_INDEPENDENT "stablehlo-target-independent-optimization"
+        "StablehloTargetIndependentOptimizationPass"
+        "Evaluate, simplify, merge and erase ops" optimize_for_any_target target_independent;
+}
+
 fn run(steps: &mut Steps, call: &PassContext) -> Result {
     let optimizer = steps.step(|root, _| optimizer(root, call))?;
-    let rewrite = rewrites(&optimizer);
+    apply(steps, call, &optimizer)
+}
+fn apply(steps: &mut Steps, call: &PassContext, optimizer: &Optimizer) -> Result {
+    let rewrite = rewrites(optimizer);
     let names: Vec<_> = Optimizer::ops().map(|code| code.name()).collect();
     let patterns = names.iter().map(|name| Pattern::new(name, name, &rewrite));
     let patterns: Vec<_> = patterns.collect();
@@ -60,17 +93,25 @@ fn rewrites(
     }
 }
 
+/// Returns an option that is a number of elements.
+///
+/// # Errors
+/// If the option is no number, after a diagnostic.
+fn number(root: Op, call: &PassContext, option: &str) -> Result<u128> {
+    let number = call.options().text(option);
+    number.parse().map_err(|_| {
+        root.error(format_args!(
+            "{option} must be a number of elements, found '{number}'"
+        ))
+    })
+}
+
 /// Returns the optimizer that the options of the pass describe.
 ///
 /// # Errors
 /// If an option is not valid, after a diagnostic.
 fn optimizer(root: Op, call: &PassContext) -> Result<Optimizer> {
-    let limit = call.options().text("fold-limit");
-    let Ok(fold_limit) = limit.parse() else {
-        return Err(root.error(format_args!(
-            "fold-limit must be a number of elements, found '{limit}'"
-        )));
-    };
+    let fold_limit = number(root, call, "fold-limit")?;
     let names = |option| -> Vec<String> {
         let names = call.options().text(option).split('+');
         names

@@ -12,7 +12,8 @@
 //! | 1 | [`fold`] | evaluation of ops on constants |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
-//! | 1 | [`simplify`] | rules that simplify single ops |
+//! | 1 | [`discardable`] [`empty`] | discardable attributes of replaced ops; tensors without elements |
+//! | 2 | [`simplify`] | rules that simplify single ops |
 //! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |
 //! | 1 | [`merge`] | merging of equal ops |
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
@@ -32,7 +33,9 @@ pub mod composites;
 pub mod constants;
 pub mod conversion;
 pub mod deprecated;
+pub mod discardable;
 pub mod dynamism;
+pub mod empty;
 pub mod exprs;
 pub mod fold;
 pub mod legalizations;

@@ -3,10 +3,11 @@
 
 use crate::{
     dynamism,
+    empty::replace_empty,
     exprs::Exprs,
     fold::Folder,
     merge::merge_equal,
-    simplify::{Choice, RULES, Simplifier},
+    simplify::{Choice, Class, RULES, Simplifier},
     unused::{erase_unused, is_unused},
     worklist,
 };
@@ -20,7 +21,7 @@ use std::hash::Hash;
 /// Options of an optimization.
 #[derive(Clone, Debug)]
 pub struct OptimizeOptions {
-    /// Rules. The names `fold`, `static`, `unused` and `equal` choose the other parts.
+    /// Rules. The names of [`PARTS`] choose the other parts.
     pub choice: Choice,
     /// Largest number of elements of tensors that are evaluated.
     pub fold_limit: u128,
@@ -38,10 +39,24 @@ impl Default for OptimizeOptions {
 const FOLD: &str = "fold";
 /// Static ops in place of dynamic ones.
 const STATIC: &str = "static";
+/// Constants in place of tensors without elements.
+const EMPTY: &str = "empty";
 /// Erasure of unused ops.
 const UNUSED: &str = "unused";
 /// Merging of equal ops.
 const EQUAL: &str = "equal";
+/// Rules that the folder applies, too.
+const FOLDING_RULES: &[&str] = &[
+    "case-constant",
+    "concatenate-splats",
+    "dynamic-slice-splat",
+    "if-constant",
+    "iota-of-one",
+    "reduce-equal",
+    "set-known-size",
+    "slice-splat",
+    "while-false",
+];
 /// Names of the parts that are no rules, with their descriptions.
 pub const PARTS: &[(&str, &str)] = &[
     (
@@ -52,6 +67,7 @@ pub const PARTS: &[(&str, &str)] = &[
         STATIC,
         "a dynamic op whose shape operands are constants becomes a static op",
     ),
+    (EMPTY, "a constant replaces a tensor without elements"),
     (
         UNUSED,
         "an op without effects whose results are not used is erased",
@@ -62,6 +78,44 @@ pub const PARTS: &[(&str, &str)] = &[
     ),
 ];
 impl OptimizeOptions {
+    /// Returns the options of the pass `stablehlo-aggressive-folder`: evaluation, and the rules that need constants.
+    pub fn folder(fold_limit: u128) -> Self {
+        let rules = FOLDING_RULES.iter().chain(&[FOLD, EMPTY, UNUSED, EQUAL]);
+        let only = rules.map(|name| (*name).to_owned()).collect();
+        let class = Class::Upstream;
+        Self {
+            choice: Choice {
+                class,
+                only,
+                except: Vec::new(),
+            },
+            fold_limit,
+        }
+    }
+    /// Returns the options of the pass `stablehlo-aggressive-simplification`: all but what only the folder does.
+    pub fn simplification(fold_limit: u128) -> Self {
+        let except = vec![FOLD.to_owned()];
+        let class = Class::Upstream;
+        Self {
+            choice: Choice {
+                class,
+                only: Vec::new(),
+                except,
+            },
+            fold_limit,
+        }
+    }
+    /// Returns the options of the pass `stablehlo-target-independent-optimization`, which does what both do.
+    pub fn target_independent(fold_limit: u128) -> Self {
+        let class = Class::Upstream;
+        Self {
+            choice: Choice {
+                class,
+                ..Choice::default()
+            },
+            fold_limit,
+        }
+    }
     /// Returns the first chosen name that neither a rule nor a part has.
     pub fn unknown_name(&self) -> Option<&str> {
         let mut names = self.choice.only.iter().chain(&self.choice.except);
@@ -82,6 +136,7 @@ pub struct Optimizer {
     simplifier: Simplifier,
     folder: Option<Folder>,
     makes_static: bool,
+    empties: bool,
     erases: bool,
     merges: bool,
 }
@@ -94,6 +149,7 @@ impl Optimizer {
             simplifier: Simplifier::new(&options.choice),
             folder: has(FOLD).then(|| Folder::new(options.fold_limit)),
             makes_static: has(STATIC),
+            empties: has(EMPTY),
             erases: has(UNUSED),
             merges: has(EQUAL),
         }
@@ -119,6 +175,9 @@ impl Optimizer {
             edit.erase(op);
             erase_unused(edit, operands);
             return Ok(Some(UNUSED));
+        }
+        if self.empties && replace_empty(edit, op) {
+            return Ok(Some(EMPTY));
         }
         if let Some(folded) = self.folder.as_ref().and_then(|f| f.fold(edit, op)) {
             let constant = folded.insert(&Exprs::before(edit, op));

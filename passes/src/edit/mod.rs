@@ -196,6 +196,13 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         let entries = op.attributes().entries_bytes()?.into_iter();
         Some(entries.map(|(name, a)| (name, MlirAttribute(a))).collect())
     }
+    fn dictionary_entries(
+        self,
+        dictionary: MlirAttribute<'x>,
+    ) -> Option<Vec<(&'x [u8], MlirAttribute<'x>)>> {
+        let entries = dictionary.0.entries_bytes()?.into_iter();
+        Some(entries.map(|(name, a)| (name, MlirAttribute(a))).collect())
+    }
     fn region_count(self, op: Op<'x>) -> usize {
         op.num_regions()
     }
@@ -426,6 +433,10 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     }
     fn inline_before(self, from: Block<'x>, next: Op<'x>, values: &[Value<'x>]) {
         self.rewriter.inline_before(from, next, values);
+    }
+    fn set_discardable_entries(self, op: Op<'x>, entries: &[(&[u8], MlirAttribute<'x>)]) {
+        let MlirAttribute(dictionary) = self.dictionary(entries);
+        self.rewriter.set_discardable(op, dictionary);
     }
     fn inline_at_end(self, from: Block<'x>, to: Block<'x>, values: &[Value<'x>]) {
         self.rewriter.inline_at_end(from, to, values);

@@ -141,7 +141,7 @@ const OTHER_DIALECTS: &[&str] = &[
     "Dialect `cf' not found for custom op 'cf.br'",
     "op 'arith.addi' is not an op of StableHLO",
     // Ops of CHLO can stay beside Shardy's ops.
-    "op 'chlo.erf' is not an op of StableHLO",
+    "failed to legalize operation 'chlo.erf' that was explicitly marked illegal: it is of another dialect (legalize-chlo",
     // MLIR's engine accepts programs that are VHLO already.
     "op 'vhlo.",
     "type '!vhlo.",

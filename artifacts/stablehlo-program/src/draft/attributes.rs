@@ -13,7 +13,7 @@ use crate::{
     text::is_present,
     values,
 };
-use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
+use mlir_bytecode::{AttributeId, EncodedField, UniqueTables, builtin::Attribute};
 use stablehlo_opset::{
     edit::{Named, New, views::codes},
     opcode::Opcode,
@@ -38,16 +38,43 @@ impl<'x, 'a> Draft<'a> {
     }
     /// Returns the entries of the dictionary of an op. Those of an op of CHLO are all its attributes.
     fn dictionary_of(&'x self, head: &HeadData) -> NamedAttributes<'x, 'a> {
-        let entries = self.pool.with_reader(|reader| {
-            let entries = reader.builtin_entries(head.key.1?)?.into_iter();
-            let named = entries.map(|(key, value)| Some((reader.builtin_string(key)?, value)));
-            named.collect::<Option<Vec<_>>>()
+        let entries = head.key.1.and_then(|dictionary| self.named_in(dictionary));
+        entries.unwrap_or_default()
+    }
+    /// Returns the entries of a dictionary of builtin or of VHLO, or `None` for another attribute.
+    pub(super) fn named_in(&'x self, dictionary: AttributeId) -> Option<NamedAttributes<'x, 'a>> {
+        let entries: Option<Vec<_>> = self.pool.with_reader(|reader| {
+            if let Some(entries) = reader.builtin_entries(dictionary) {
+                let entries = entries.into_iter();
+                return entries
+                    .map(|(key, value)| Some((reader.builtin_string(key)?, value)))
+                    .collect();
+            }
+            let entries = reader.dictionary(dictionary)?;
+            let entries = entries.as_chunks().0.iter();
+            entries
+                .map(|[key, value]| Some((reader.string(*key)?, *value)))
+                .collect()
         });
-        let entries = entries.unwrap_or_default().into_iter();
         let pool = &self.pool;
-        entries
-            .map(|(name, id)| (pool.bytes(name), DraftAttribute::Any(pool, id)))
-            .collect()
+        let entries = entries?.into_iter();
+        let named = entries.map(|(name, id)| (pool.bytes(name), DraftAttribute::Any(pool, id)));
+        Some(named.collect())
+    }
+    /// Adds the dictionary of an op, or returns `None` if there are no entries, which are sorted by name.
+    pub(super) fn builtin_dictionary(
+        &self,
+        entries: &[(&[u8], DraftAttribute<'_, 'a>)],
+    ) -> Option<AttributeId> {
+        let tables = &mut *self.pool.tables.borrow_mut();
+        let named = entries.iter().map(|(name, value)| {
+            let id = value
+                .id()
+                .expect("an entry of a dictionary is one attribute");
+            (tables.string_attribute(name.to_vec()), id)
+        });
+        let named: Vec<_> = named.collect();
+        (!named.is_empty()).then(|| tables.builtin(&Attribute::Dictionary(named)))
     }
     /// Returns all attributes of an op of StableHLO or CHLO, or `None` if an attribute has no form outside of ops.
     pub(super) fn entries_of(&'x self, head: &HeadData) -> Option<NamedAttributes<'x, 'a>> {

@@ -157,6 +157,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     fn entries(self, op: DraftOp) -> Option<Vec<(&'x [u8], DraftAttribute<'x, 'a>)>> {
         self.entries_of(self.head(op))
     }
+    fn dictionary_entries(
+        self,
+        dictionary: DraftAttribute<'x, 'a>,
+    ) -> Option<Vec<(&'x [u8], DraftAttribute<'x, 'a>)>> {
+        self.named_in(dictionary.id()?)
+    }
     fn region_count(self, op: DraftOp) -> usize {
         self.data(op).regions.1 as usize
     }
@@ -442,6 +448,12 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         let to = self.data(next).block;
         assert!(to != NONE, "the op before which ops move is in no block");
         self.inline(from, (to, next.0), values);
+    }
+    fn set_discardable_entries(self, op: DraftOp, entries: &[(&[u8], DraftAttribute<'x, 'a>)]) {
+        let head = self.head(op);
+        let (name, _, properties) = head.key;
+        let dictionary = self.builtin_dictionary(entries);
+        self.set_head(op, (name, dictionary, properties), head.kind, &head.stored);
     }
     fn inline_at_end(self, from: DraftBlock, to: DraftBlock, values: &[DraftValue]) {
         self.inline(from, (to.0, NONE), values);

@@ -15,7 +15,7 @@ impl Draft<'_> {
     }
     /// Returns the dictionary of the discardable attributes of an op, or `None` if the op has none. The
     /// attributes of other dialects' ops can be inherent, and are not dropped.
-    fn discardable_of(&self, head: &HeadData) -> Option<AttributeId> {
+    pub(super) fn discardable_of(&self, head: &HeadData) -> Option<AttributeId> {
         let (_, dictionary, _) = head.key;
         let is_known = match head.kind {
             Kind::Declared(def) => def.has_vhlo_form(),

@@ -18,7 +18,7 @@ use crate::{
     types::{DYNAMIC, ScalarType},
     view::{AttributeView, ElementView, Tensor, TypeView},
 };
-use std::{fmt::Debug, ops::Range};
+use std::{fmt::Debug, hash::Hash, ops::Range};
 
 /// Element type of a host's types.
 pub type ElementIn<'x, E> = <<E as Edit<'x>>::Type as TypeView<'x>>::Element;
@@ -167,7 +167,7 @@ pub trait Edit<'x>: Copy + Debug {
     /// Ops.
     type Op: Copy + Eq + Debug;
     /// Values. Equality is that of values.
-    type Value: Copy + Eq + Debug;
+    type Value: Copy + Eq + Hash + Debug;
     /// Blocks of regions.
     type Block: Copy + Eq + Debug;
     /// Types of values.
@@ -208,6 +208,11 @@ pub trait Edit<'x>: Copy + Debug {
     fn discardable_entries(self, op: Self::Op) -> Vec<(&'x [u8], Self::Attribute)>;
     /// Returns all attributes with their names. Returns `None` if an attribute has no form outside of ops.
     fn entries(self, op: Self::Op) -> Option<Vec<(&'x [u8], Self::Attribute)>>;
+    /// Returns the entries of a dictionary, sorted by name, or `None` for another attribute.
+    fn dictionary_entries(
+        self,
+        dictionary: Self::Attribute,
+    ) -> Option<Vec<(&'x [u8], Self::Attribute)>>;
     /// Returns the number of regions.
     fn region_count(self, op: Self::Op) -> usize;
     /// Returns the first block of a region, or `None` if the region is empty.
@@ -307,6 +312,8 @@ pub trait Edit<'x>: Copy + Debug {
     fn set_operand(self, op: Self::Op, i: usize, value: Self::Value);
     /// Moves the ops of `from` to the place before `next`. `values` replace the arguments of `from`.
     fn inline_before(self, from: Self::Block, next: Self::Op, values: &[Self::Value]);
+    /// Sets the discardable attributes of an op of StableHLO. The entries are sorted by name.
+    fn set_discardable_entries(self, op: Self::Op, entries: &[(&[u8], Self::Attribute)]);
     /// Moves the ops of `from` to the end of `to`. `values` replace the arguments of `from`.
     fn inline_at_end(self, from: Self::Block, to: Self::Block, values: &[Self::Value]);
 

@@ -114,11 +114,23 @@ pub fn twice_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, 
 pub fn again<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     Simplified::by(e.edit.result(same_inside(e, op)?, 0))
 }
+/// Simplifies a sum of floats with zero.
+pub fn zero_is_neutral_float<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let x = besides(e, op, |value| is_number(e, value, 0))?;
+    (is_float(e, x)).then(|| Simplified::by(x))?
+}
 /// Moves a constant of a commutative op of integers to the right.
 pub fn constant_to_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    is_integer(e, e.edit.operand(op, 0)).then(|| move_constant(e, op))?
+}
+/// Moves a constant of a commutative op of floats to the right.
+pub fn float_constant_to_right<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    is_float(e, e.edit.operand(op, 0)).then(|| move_constant(e, op))?
+}
+fn move_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (x, y) = pair(e, op);
     let is_constant = |value| e.edit.constant_of(value).is_some();
-    if !is_integer(e, x) || !is_constant(x) || is_constant(y) {
+    if !is_constant(x) || is_constant(y) {
         return None;
     }
     e.edit.set_operand(op, 0, y);

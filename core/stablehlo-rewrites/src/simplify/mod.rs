@@ -1,6 +1,8 @@
 //! Simplification of single ops by rules, each with a name, a condition and a class.
 
 mod arithmetic;
+mod bodies;
+mod indexing;
 mod movement;
 mod rule;
 mod rules;
@@ -8,13 +10,13 @@ mod rules;
 pub use rule::{Class, Matched, Rule, Simplified, Simplify};
 pub use rules::RULES;
 
-use crate::exprs::Exprs;
+use crate::{discardable::merge_discardable, exprs::Exprs};
 use stablehlo_opset::{edit::Edit, opcode::Opcode};
 
 /// Choice of rules, and of the other parts of an optimization.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// Largest class of the rules.
+    /// Largest class of the rules that `only` does not name.
     pub class: Class,
     /// Names of the only rules and parts, or an empty list for all.
     pub only: Vec<String>,
@@ -38,7 +40,8 @@ impl Choice {
     }
     /// Returns whether a rule is chosen.
     fn has_rule(&self, rule: &Rule) -> bool {
-        rule.class <= self.class && self.has(rule.name)
+        let is_named = self.only.iter().any(|name| name == rule.name);
+        (is_named || rule.class <= self.class) && self.has(rule.name)
     }
 }
 
@@ -79,6 +82,11 @@ impl Simplifier {
                     let results = edit.results(op).into_iter();
                     let mut pairs = results.zip(&values);
                     if pairs.all(|(result, value)| edit.ty(result) == edit.ty(*value)) {
+                        if let [value] = values[..]
+                            && let Some(definition) = edit.defining_op(value)
+                        {
+                            merge_discardable(edit, op, definition);
+                        }
                         edit.replace_by(op, &values);
                         return Some(rule);
                     }

@@ -1,5 +1,6 @@
 //! Rules of ops that move elements.
 
+use super::indexing::is_unsigned;
 use super::rule::{Matched, Simplified, is_integer, result_type, splat, static_result};
 use crate::{
     constants::{ints, is_static},
@@ -239,6 +240,8 @@ pub fn dynamic_slice_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> M
         .filter(|t| t.is_static())?
         .sizes;
     let wanted = slice.slice_sizes()?;
+    let first = slice.start_indices().first().copied();
+    let unsigned = first.is_some_and(|index| is_unsigned(e, index));
     let starts = slice
         .start_indices()
         .into_iter()
@@ -248,7 +251,7 @@ pub fn dynamic_slice_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> M
             return None;
         };
         // An unsigned index beyond the range of i64 is negative here.
-        let is_beyond = start < 0 && is_unsigned(e, slice);
+        let is_beyond = start < 0 && unsigned;
         let largest = (size - wanted).max(0);
         Some(if is_beyond {
             largest
@@ -274,12 +277,6 @@ pub fn dynamic_slice_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> M
         &attributes,
         result_type(e, op),
     ))
-}
-fn is_unsigned<'x, E: Edit<'x>>(e: &Exprs<'x, E>, slice: views::DynamicSlice<'x, E>) -> bool {
-    use stablehlo_opset::types::ScalarType;
-    let first = slice.start_indices().first().copied();
-    let scalar = first.and_then(|index| e.edit.scalar_of(index));
-    matches!(scalar, Some(ScalarType::Integer(ty)) if ty.unsigned)
 }
 /// Simplifies an update of all elements: the start indices are clamped to 0.
 pub fn update_all<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {

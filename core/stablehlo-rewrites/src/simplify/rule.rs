@@ -32,6 +32,9 @@ pub enum Class {
     Exact,
     /// The results have the same bits, but for the payloads and signs of NaN.
     ExactButNan,
+    /// The rule is one of upstream's that makes no program simpler or changes results, and is applied only by
+    /// the passes that have upstream's names. The results are equal numbers: signs of zero can change, too.
+    Upstream,
 }
 impl Class {
     /// Returns the name of the class.
@@ -39,6 +42,7 @@ impl Class {
         match self {
             Self::Exact => "exact",
             Self::ExactButNan => "exact but for NaN payloads",
+            Self::Upstream => "upstream",
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The rules. `docs/rewrites.md` lists them.
 
 use super::{
-    arithmetic, movement,
+    arithmetic, bodies, indexing, movement,
     rule::{Class, Rule, Simplify},
 };
 use stablehlo_opset::edit::{Edit, views::codes};
@@ -280,4 +280,127 @@ rules! {
     "member-of-tuple" GetTupleElement Exact movement::member_of_tuple,
         "get_tuple_element(tuple(x, y), 1) -> y", "",
         "(%x: tensor<3xf32>, %y: tensor<3xi32>) -> tensor<3xi32> { %t = stablehlo.tuple %x, %y : tuple<tensor<3xf32>, tensor<3xi32>> %r = stablehlo.get_tuple_element %t[1] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "maximum-constant-right-float" Maximum ExactButNan arithmetic::float_constant_to_right,
+        "maximum(c, x) -> maximum(x, c)", "x has floats, and is no constant",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<2.0> : tensor<3xf32> %r = stablehlo.maximum %c, %x : tensor<3xf32> return %r : tensor<3xf32> }";
+    "minimum-constant-right-float" Minimum ExactButNan arithmetic::float_constant_to_right,
+        "minimum(c, x) -> minimum(x, c)", "x has floats, and is no constant",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<2.0> : tensor<3xf32> %r = stablehlo.minimum %c, %x : tensor<3xf32> return %r : tensor<3xf32> }";
+    "add-constant-right-float" Add ExactButNan arithmetic::float_constant_to_right,
+        "add(c, x) -> add(x, c)", "x has floats, and is no constant",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<2.0> : tensor<3xf32> %r = stablehlo.add %c, %x : tensor<3xf32> return %r : tensor<3xf32> }";
+    "multiply-constant-right-float" Multiply ExactButNan arithmetic::float_constant_to_right,
+        "multiply(c, x) -> multiply(x, c)", "x has floats, and is no constant",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<2.0> : tensor<3xf32> %r = stablehlo.multiply %c, %x : tensor<3xf32> return %r : tensor<3xf32> }";
+    "compare-boolean" Compare Exact indexing::compare_boolean,
+        "x == true -> x, x != false -> x", "x has booleans",
+        "(%x: tensor<3xi1>) -> tensor<3xi1> { %c = stablehlo.constant dense<true> : tensor<3xi1> %r = stablehlo.compare EQ, %x, %c : (tensor<3xi1>, tensor<3xi1>) -> tensor<3xi1> return %r : tensor<3xi1> }";
+    "select-broadcast-not" Select Exact indexing::select_broadcast_not,
+        "select(broadcast_in_dim(!p), x, y) -> select(broadcast_in_dim(p), y, x)", "",
+        "(%p: tensor<i1>, %x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> { %n = stablehlo.not %p : tensor<i1> %b = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i1>) -> tensor<3xi1> %r = stablehlo.select %b, %x, %y : tensor<3xi1>, tensor<3xf32> return %r : tensor<3xf32> }";
+    "broadcast-moves" BroadcastInDim Exact indexing::broadcast_moves,
+        "broadcast_in_dim(x) -> transpose(x)", "all dimensions keep their sizes, and the type is static",
+        "(%x: tensor<2x3xf32>) -> tensor<3x2xf32> { %r = stablehlo.broadcast_in_dim %x, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32> return %r : tensor<3x2xf32> }";
+    "gather-of-one" Gather Exact indexing::gather_of_one,
+        "gather(x, c) -> reshape(slice(x))", "the start index of the only slice is a constant, which is clamped, and the types are static",
+        "(%x: tensor<5x6x7xf32>) -> tensor<3x6xf32> { %c = stablehlo.constant dense<[1, 9]> : tensor<2xi32> %r = \"stablehlo.gather\"(%x, %c) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], collapsed_slice_dims = [2], start_index_map = [0, 2]>, slice_sizes = array<i64: 3, 6, 1>}> : (tensor<5x6x7xf32>, tensor<2xi32>) -> tensor<3x6xf32> return %r : tensor<3x6xf32> }";
+    "pad-empty" Pad Exact indexing::pad_empty,
+        "pad(x, v) -> broadcast_in_dim(v)", "x has no elements, and the types are static",
+        "(%x: tensor<0xf32>, %v: tensor<f32>) -> tensor<3xf32> { %r = stablehlo.pad %x, %v, low = [1], high = [2], interior = [0] : (tensor<0xf32>, tensor<f32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
+    "tuple-of-members" Tuple Exact indexing::tuple_of_members,
+        "tuple(get_tuple_element(t, 0), get_tuple_element(t, 1)) -> t", "these are all members",
+        "(%x: tensor<3xf32>, %y: tensor<3xi32>) -> tensor<3xi32> { %t = stablehlo.tuple %x, %y : tuple<tensor<3xf32>, tensor<3xi32>> %a = stablehlo.get_tuple_element %t[0] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xf32> %b = stablehlo.get_tuple_element %t[1] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xi32> %u = stablehlo.tuple %a, %b : tuple<tensor<3xf32>, tensor<3xi32>> %r = stablehlo.get_tuple_element %u[1] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "set-known-size" SetDimensionSize Exact indexing::set_known_size,
+        "set_dimension_size(x, c) -> x", "the dimension has this size, and no bound",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<3> : tensor<i32> %r = stablehlo.set_dimension_size %x, %c, dim = 0 : (tensor<3xf32>, tensor<i32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
+    "reduce-empty" Reduce Exact bodies::reduce_empty,
+        "reduce(x, v) -> broadcast_in_dim(v)", "x has integers but no elements, v has the element type of the result, and the types are static",
+        "(%x: tensor<0x3xi32>, %v: tensor<i32>) -> tensor<3xi32> { %r = stablehlo.reduce(%x init: %v) applies stablehlo.add across dimensions = [0] : (tensor<0x3xi32>, tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "reduce-empty-float" Reduce ExactButNan bodies::reduce_empty_float,
+        "reduce(x, v) -> broadcast_in_dim(v)", "x has floats but no elements, v has the element type of the result, and the types are static",
+        "(%x: tensor<0x3xf32>, %v: tensor<f32>) -> tensor<3xf32> { %r = stablehlo.reduce(%x init: %v) applies stablehlo.add across dimensions = [0] : (tensor<0x3xf32>, tensor<f32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
+    "reduce-unused" Reduce Exact bodies::reduce_unused,
+        "reduce(x, y) -> reduce(y)", "the first result is not used, and the body does not need its values for the second one",
+        "(%x: tensor<3xf32>, %y: tensor<3xi32>, %v: tensor<f32>, %w: tensor<i32>) -> tensor<i32> { %u:2 = stablehlo.reduce(%x init: %v), (%y init: %w) across dimensions = [0] : (tensor<3xf32>, tensor<3xi32>, tensor<f32>, tensor<i32>) -> (tensor<f32>, tensor<i32>) reducer(%a: tensor<f32>, %b: tensor<f32>) (%c: tensor<i32>, %d: tensor<i32>) { %s = stablehlo.add %a, %b : tensor<f32> %m = stablehlo.maximum %c, %d : tensor<i32> stablehlo.return %s, %m : tensor<f32>, tensor<i32> } return %u#1 : tensor<i32> }";
+    "sort-dimension" Sort Exact bodies::sort_dimension,
+        "sort(x, dimension = -1) -> sort(x, dimension = 1)", "x has two dimensions",
+        "(%x: tensor<2x3xi32>) -> tensor<2x3xi32> { %r = \"stablehlo.sort\"(%x) <{dimension = -1 : i64, is_stable = true}> ({ ^bb0(%a: tensor<i32>, %b: tensor<i32>): %c = stablehlo.compare LT, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1> stablehlo.return %c : tensor<i1> }) : (tensor<2x3xi32>) -> tensor<2x3xi32> return %r : tensor<2x3xi32> }";
+    "sort-unused" Sort Exact bodies::sort_unused,
+        "sort(x, y) -> sort(x)", "the second result is not used, and the comparator does not use its elements",
+        "(%x: tensor<3xi32>, %y: tensor<3xf32>) -> tensor<3xi32> { %u:2 = \"stablehlo.sort\"(%x, %y) <{dimension = 0 : i64, is_stable = true}> ({ ^bb0(%a: tensor<i32>, %b: tensor<i32>, %d: tensor<f32>, %f: tensor<f32>): %c = stablehlo.compare LT, %a, %b : (tensor<i32>, tensor<i32>) -> tensor<i1> stablehlo.return %c : tensor<i1> }) : (tensor<3xi32>, tensor<3xf32>) -> (tensor<3xi32>, tensor<3xf32>) return %u#0 : tensor<3xi32> }";
+    "while-false" While Exact bodies::while_false,
+        "while(x) -> x", "the condition is the constant false, and no op has effects",
+        "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<false> : tensor<i1> %r = stablehlo.while(%a = %x) : tensor<3xi32> cond { stablehlo.return %c : tensor<i1> } do { %b = stablehlo.add %a, %a : tensor<3xi32> stablehlo.return %b : tensor<3xi32> } return %r : tensor<3xi32> }";
+    "while-invariant" While Exact bodies::while_invariant,
+        "while(x, i) -> while(i)", "each iteration returns x as it is",
+        "(%x: tensor<3xi32>, %n: tensor<i32>) -> tensor<3xi32> { %zero = stablehlo.constant dense<0> : tensor<i32> %one = stablehlo.constant dense<1> : tensor<i32> %five = stablehlo.constant dense<5> : tensor<i32> %u:3 = stablehlo.while(%a = %x, %i = %zero, %s = %x) : tensor<3xi32>, tensor<i32>, tensor<3xi32> cond { %c = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1> stablehlo.return %c : tensor<i1> } do { %j = stablehlo.add %i, %one : tensor<i32> %t = stablehlo.add %s, %a : tensor<3xi32> stablehlo.return %a, %j, %t : tensor<3xi32>, tensor<i32>, tensor<3xi32> } return %u#2 : tensor<3xi32> }";
+    "while-unused" While Exact bodies::while_unused,
+        "while(x, i) -> while(i)", "the first result is not used, and neither the condition nor the second result needs its values",
+        "(%x: tensor<3xi32>) -> tensor<i32> { %zero = stablehlo.constant dense<0> : tensor<i32> %one = stablehlo.constant dense<1> : tensor<i32> %five = stablehlo.constant dense<5> : tensor<i32> %u:2 = stablehlo.while(%s = %x, %i = %zero) : tensor<3xi32>, tensor<i32> cond { %c = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1> stablehlo.return %c : tensor<i1> } do { %t = stablehlo.add %s, %s : tensor<3xi32> %j = stablehlo.add %i, %one : tensor<i32> stablehlo.return %t, %j : tensor<3xi32>, tensor<i32> } return %u#1 : tensor<i32> }";
+    "dynamic-broadcast-static" DynamicBroadcastInDim Exact indexing::broadcast_to_static,
+        "dynamic_broadcast_in_dim(x, s) -> broadcast_in_dim(x)", "the types of x and of the result are static",
+        "(%x: tensor<3xf32>) -> tensor<2x3xf32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32> return %r : tensor<2x3xf32> }";
+    "dynamic-broadcast-nonexpanding" DynamicBroadcastInDim Exact indexing::broadcast_nonexpanding,
+        "dynamic_broadcast_in_dim(x, s) -> x", "no dimension moves or is expanded, and the type stays",
+        "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %r = \"stablehlo.dynamic_broadcast_in_dim\"(%x, %s) <{broadcast_dimensions = array<i64: 0>, known_expanding_dimensions = array<i64>, known_nonexpanding_dimensions = array<i64: 0>}> : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
+    "dynamic-broadcast-of-reshape" DynamicBroadcastInDim Exact indexing::broadcast_of_reshape,
+        "dynamic_broadcast_in_dim(dynamic_reshape(x, s), s) -> dynamic_reshape(x, s)", "no dimension moves, and the type stays",
+        "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_broadcast_in_dim %a, %s, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
+    "dynamic-broadcast-twice" DynamicBroadcastInDim Exact indexing::dynamic_broadcast_twice,
+        "dynamic_broadcast_in_dim(dynamic_broadcast_in_dim(x, s, p), t, q) -> dynamic_broadcast_in_dim(x, t, q[p])", "",
+        "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %t = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_broadcast_in_dim %a, %t, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
+    "reverse-splat" Reverse Exact indexing::of_equal_elements,
+        "reverse(c) -> c", "all elements of the constant are equal",
+        "() -> tensor<2x3xf32> { %c = stablehlo.constant dense<2.5> : tensor<2x3xf32> %r = stablehlo.reverse %c, dims = [1] : tensor<2x3xf32> return %r : tensor<2x3xf32> }";
+    "slice-splat" Slice Exact indexing::of_equal_elements,
+        "slice(c) -> c", "all elements of the constant are equal, and the type of the result is static",
+        "() -> tensor<2xf32> { %c = stablehlo.constant dense<2.5> : tensor<6xf32> %r = stablehlo.slice %c [1:3] : (tensor<6xf32>) -> tensor<2xf32> return %r : tensor<2xf32> }";
+    "dynamic-slice-splat" DynamicSlice Exact indexing::of_equal_elements,
+        "dynamic_slice(c, i) -> c", "all elements of the constant are equal, and the type of the result is static",
+        "(%i: tensor<i32>) -> tensor<2xf32> { %c = stablehlo.constant dense<2.5> : tensor<6xf32> %r = stablehlo.dynamic_slice %c, %i, sizes = [2] : (tensor<6xf32>, tensor<i32>) -> tensor<2xf32> return %r : tensor<2xf32> }";
+    "transpose-splat" Transpose Exact indexing::of_equal_elements,
+        "transpose(c) -> c", "all elements of the constant are equal, and the type of the result is static",
+        "() -> tensor<3x2xf32> { %c = stablehlo.constant dense<2.5> : tensor<2x3xf32> %r = stablehlo.transpose %c, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32> return %r : tensor<3x2xf32> }";
+    "reshape-splat" Reshape Exact indexing::of_equal_elements,
+        "reshape(c) -> c", "all elements of the constant are equal, and the type of the result is static",
+        "() -> tensor<6xf32> { %c = stablehlo.constant dense<2.5> : tensor<2x3xf32> %r = stablehlo.reshape %c : (tensor<2x3xf32>) -> tensor<6xf32> return %r : tensor<6xf32> }";
+    "add-zero-float" Add Upstream arithmetic::zero_is_neutral_float,
+        "x + 0.0 -> x", "x has floats; the sum of -0.0 and 0.0 is 0.0",
+        "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<0.0> : tensor<3xf32> %r = stablehlo.add %x, %c : tensor<3xf32> return %r : tensor<3xf32> }";
+    "dynamic-reshape-static" DynamicReshape Exact indexing::reshape_to_static,
+        "dynamic_reshape(x, s) -> reshape(x)", "the type of the result is static",
+        "(%x: tensor<6xf32>) -> tensor<2x3xf32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_reshape %x, %s : (tensor<6xf32>, tensor<2xi32>) -> tensor<2x3xf32> return %r : tensor<2x3xf32> }";
+    "dynamic-reshape-twice" DynamicReshape Exact indexing::dynamic_reshape_twice,
+        "dynamic_reshape(dynamic_reshape(x, s), t) -> dynamic_reshape(x, t)", "",
+        "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %t = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_reshape %a, %t : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
+    "dynamic-iota-static" DynamicIota Exact indexing::iota_to_static,
+        "dynamic_iota(s) -> iota()", "the type of the result is static",
+        "() -> tensor<2x3xi32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<2x3xi32> return %r : tensor<2x3xi32> }";
+    "iota-of-many" Iota Upstream indexing::iota_of_many,
+        "iota() -> broadcast_in_dim(iota())", "the result has several dimensions, and the type is static",
+        "() -> tensor<3x2xi32> { %r = stablehlo.iota dim = 0 : tensor<3x2xi32> return %r : tensor<3x2xi32> }";
+    "if-constant" If Exact bodies::if_constant,
+        "if(c) -> the ops of a branch", "c is a constant",
+        "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<true> : tensor<i1> %r = \"stablehlo.if\"(%c) ({ %a = stablehlo.add %x, %x : tensor<3xi32> stablehlo.return %a : tensor<3xi32> }, { stablehlo.return %x : tensor<3xi32> }) : (tensor<i1>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "case-constant" Case Exact bodies::case_constant,
+        "case(c) -> the ops of a branch", "c is a constant; an index beyond the branches chooses the last one",
+        "(%x: tensor<3xi32>) -> tensor<3xi32> { %c = stablehlo.constant dense<-1> : tensor<i32> %r = \"stablehlo.case\"(%c) ({ stablehlo.return %x : tensor<3xi32> }, { %a = stablehlo.add %x, %x : tensor<3xi32> stablehlo.return %a : tensor<3xi32> }) : (tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "if-equal" If Exact bodies::equal_branches,
+        "if(p) -> x", "both branches only return x",
+        "(%p: tensor<i1>, %x: tensor<3xi32>) -> tensor<3xi32> { %r = \"stablehlo.if\"(%p) ({ stablehlo.return %x : tensor<3xi32> }, { stablehlo.return %x : tensor<3xi32> }) : (tensor<i1>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "case-equal" Case Exact bodies::equal_branches,
+        "case(i) -> x", "all branches only return x",
+        "(%i: tensor<i32>, %x: tensor<3xi32>) -> tensor<3xi32> { %r = \"stablehlo.case\"(%i) ({ stablehlo.return %x : tensor<3xi32> }, { stablehlo.return %x : tensor<3xi32> }) : (tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "dynamic-reshape-of-elementwise" DynamicReshape Exact indexing::dynamic_reshape_of_elementwise,
+        "dynamic_reshape(f(dynamic_reshape(x, s), y), s) -> f(dynamic_reshape(x, s), y)", "f is elementwise, and the type stays",
+        "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %b = stablehlo.add %a, %a : tensor<?xf32> %r = stablehlo.dynamic_reshape %b, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
+    "concatenate-splats" Concatenate Exact indexing::concatenate_splats,
+        "concatenate(c, c, x) -> concatenate(d, x)", "all elements of the constants are equal, and the types are static",
+        "(%x: tensor<3xf32>) -> tensor<7xf32> { %c = stablehlo.constant dense<2.5> : tensor<2xf32> %r = stablehlo.concatenate %c, %c, %x, dim = 0 : (tensor<2xf32>, tensor<2xf32>, tensor<3xf32>) -> tensor<7xf32> return %r : tensor<7xf32> }";
+    "reduce-equal" Reduce Exact bodies::reduce_equal,
+        "reduce(c, c) -> c", "all elements equal the initial value, the body is and, or, maximum or minimum of integers, and the type is static",
+        "() -> tensor<3xi32> { %c = stablehlo.constant dense<5> : tensor<2x3xi32> %v = stablehlo.constant dense<5> : tensor<i32> %r = stablehlo.reduce(%c init: %v) applies stablehlo.maximum across dimensions = [0] : (tensor<2x3xi32>, tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
+    "dynamic-iota-of-many" DynamicIota Upstream indexing::dynamic_iota_of_many,
+        "dynamic_iota(s) -> dynamic_broadcast_in_dim(dynamic_iota(s[i]), s)", "the result has several dimensions, and the type is not static",
+        "() -> tensor<3x?xi32> { %s = stablehlo.constant dense<[3, 4]> : tensor<2xi32> %r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<3x?xi32> return %r : tensor<3x?xi32> }";
 }

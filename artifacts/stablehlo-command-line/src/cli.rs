@@ -127,6 +127,14 @@ impl Legalize {
     }
 }
 
+/// Types of arguments.
+#[derive(Clone, Debug, Args)]
+pub struct Specialize {
+    /// Make shapes static: the types of the arguments of the program's entry function, separated by commas
+    #[arg(long, value_name = "TYPES", allow_hyphen_values = true)]
+    pub specialize: Option<String>,
+}
+
 /// Choice of a function in a container.
 #[derive(Clone, Copy, Debug, Args)]
 pub struct Order {
@@ -215,6 +223,9 @@ pub enum Command {
         /// Function to report on.
         #[command(flatten)]
         order: Order,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Programs to report on.
         #[command(flatten)]
         inputs: Programs,
@@ -240,6 +251,9 @@ pub enum Command {
         /// Lowerings.
         #[command(flatten)]
         legalize: Legalize,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Programs in text, or in the bytecode of mlir-opt --emit-bytecode; `-` is standard input
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
@@ -249,13 +263,13 @@ pub enum Command {
     },
     /// Write artifacts for an older or newer version; containers stay containers
     Retarget {
-        /// Target version: X.Y.Z, current or minimum
+        /// Target version: X.Y.Z, current or minimum; with --specialize, that of the input by default
         #[arg(
             short,
             long,
             value_name = "VERSION",
             value_parser = Version::target,
-            required_unless_present = "jax",
+            required_unless_present_any = ["jax", "specialize"],
             conflicts_with = "jax"
         )]
         target: Option<Version>,
@@ -271,6 +285,9 @@ pub enum Command {
         /// Lowerings.
         #[command(flatten)]
         legalize: Legalize,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Artifacts to convert.
         #[command(flatten)]
         inputs: Inputs,
@@ -340,6 +357,9 @@ pub enum Command {
         /// Function of a container to print.
         #[command(flatten)]
         order: Order,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Programs to print.
         #[command(flatten)]
         inputs: Programs,
@@ -353,6 +373,9 @@ pub enum Command {
         /// Functions to compare.
         #[command(flatten)]
         order: Order,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
     },
     /// Write the artifacts in containers of jax.export
     Extract {
@@ -380,6 +403,9 @@ pub enum Command {
         /// Function of a container to run.
         #[command(flatten)]
         order: Order,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Function and limits.
         #[command(flatten)]
         evaluation: Evaluation,
@@ -407,6 +433,9 @@ pub enum Command {
         /// Functions of containers to compare.
         #[command(flatten)]
         order: Order,
+        /// Types.
+        #[command(flatten)]
+        specialize: Specialize,
         /// Function and limits.
         #[command(flatten)]
         evaluation: Evaluation,
@@ -479,6 +508,17 @@ impl Command {
                 | Self::Diff { .. }
                 | Self::Equivalent { .. }
         )
+    }
+    /// Returns the types of arguments with which the command makes the programs that it reads static.
+    pub fn types(&self) -> Option<&str> {
+        match self {
+            Self::Report { specialize, .. }
+            | Self::Graph { specialize, .. }
+            | Self::Diff { specialize, .. }
+            | Self::Run { specialize, .. }
+            | Self::Equivalent { specialize, .. } => specialize.specialize.as_deref(),
+            _ => None,
+        }
     }
     /// Returns what the command does about ops of CHLO.
     pub fn chlo_ops(&self) -> ChloOps {

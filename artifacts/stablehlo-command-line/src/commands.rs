@@ -14,8 +14,22 @@ use stablehlo_commands::{
     Input, Outcome, ParseOptions, Program, Release, RetargetOptions, convert,
     inspect::{self, Print},
     optimize::{Choice, Class, OptimizeOptions, optimize},
+    specialize::specialize,
 };
 use std::path::Path;
+
+/// Reads a program for a command that takes programs.
+fn read_program<'a>(
+    command: &Command,
+    path: &Path,
+    bytes: &'a [u8],
+) -> Result<Input<'a>, stablehlo_commands::Failure> {
+    let input = Input::read_program(bytes, &display_name(path), command.chlo_ops())?;
+    match command.types() {
+        Some(types) => specialize(input, types),
+        None => Ok(input),
+    }
+}
 
 /// Runs the command on a file.
 pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
@@ -27,9 +41,11 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         allow_other_dialects,
         strip_shardings,
         legalize,
+        specialize: types,
         ..
     } = &cli.command
     {
+        let types = types.specialize.as_deref();
         let name = display_name(path);
         let mut parse = ParseOptions::default();
         parse.file = &name;
@@ -39,9 +55,10 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             .expand(*expand)
             .strip_shardings(*strip_shardings);
         let legalize = legalize.legalizations();
-        let output = convert::assemble(bytes, parse, &options, legalize).map_err(|failure| {
+        let output = convert::assemble(bytes, parse, &options, legalize, types);
+        let output = output.map_err(|failure| {
             let remedy = convert::remedy(&failure, *target, legalize, |options, legalize| {
-                convert::assemble(bytes, parse, options, legalize).map(drop)
+                convert::assemble(bytes, parse, options, legalize, types).map(drop)
             });
             remedied(failure, remedy)
         })?;
@@ -70,7 +87,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
     }
     let input = match cli.command.takes_programs() {
-        true => Input::read_program(bytes, &display_name(path), cli.command.chlo_ops())?,
+        true => read_program(&cli.command, path, bytes)?,
         false => Input::read(bytes)?,
     };
     let order = cli.command.order();
@@ -83,17 +100,28 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             expand,
             strip_shardings,
             legalize,
+            specialize: types,
             ..
         } => {
             let of_release = || jax.and_then(Release::stablehlo_version);
-            let target = target.or_else(of_release).expect("one of both options");
+            let target = match target.or_else(of_release) {
+                Some(target) => target,
+                None => input.artifact(0)?.version(),
+            };
+            let types = types.specialize.as_deref();
+            let specialized = |input| match types {
+                Some(types) => specialize(input, types),
+                None => Ok(input),
+            };
+            let input = specialized(input)?;
             let options = RetargetOptions::new(target)
                 .expand(*expand)
                 .strip_shardings(*strip_shardings);
             let legalize = legalize.legalizations();
             let output = convert::retarget(input, &options, legalize, *jax).map_err(|failure| {
                 let remedy = convert::remedy(&failure, target, legalize, |options, legalize| {
-                    convert::retarget(Input::read(bytes)?, options, legalize, *jax).map(drop)
+                    let input = specialized(Input::read(bytes)?)?;
+                    convert::retarget(input, options, legalize, *jax).map(drop)
                 });
                 remedied(failure, remedy)
             })?;
@@ -269,7 +297,7 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
     let [l, r] = [left, right].map(|p| read(p).map_err(|e| of(p, Failure::Read(e))));
     let (l, r) = (l?, r?);
     let input = |path: &Path, bytes| {
-        let input = Input::read_program(bytes, &display_name(path), command.chlo_ops());
+        let input = read_program(command, path, bytes);
         input.map_err(|e| of(path, e.into()))
     };
     let (left_input, right_input) = (input(left, &l)?, input(right, &r)?);

@@ -3,7 +3,7 @@
 use crate::{
     failure::Failure,
     input::Input,
-    lowering::{lowered, lowered_artifact},
+    lowering::{lowered, lowered_artifact, specialized},
 };
 use jax_export::Release;
 use mlir_bytecode::Bytecode;
@@ -167,7 +167,8 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that
 /// `stablehlo-translate --serialize` writes. The program is parsed with the options `parse`; `options`
-/// decides whether shardings are stripped. The lowerings `legalizations` come before the conversion.
+/// decides whether shardings are stripped. The lowerings `legalizations` come before the conversion, and shapes that
+/// become static before the lowerings: `specialize` has the types of the entry function's arguments.
 ///
 /// # Errors
 /// If the text or bytecode is invalid, an op has no lowering, or the target cannot express the
@@ -177,12 +178,17 @@ pub fn assemble(
     mut parse: ParseOptions,
     options: &RetargetOptions,
     legalizations: Legalizations,
+    specialize: Option<&str>,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
-    parse.for_artifact = !legalizations.has(Legalization::Chlo);
+    parse.for_artifact = specialize.is_none() && !legalizations.has(Legalization::Chlo);
     let program = match is_bytecode(source) {
         true => Program::read_plain(source, parse)?,
         false => Program::parse(source, parse)?,
+    };
+    let program = match specialize {
+        Some(types) => specialized(program, types)?,
+        None => program,
     };
     let program = lowered(program, legalizations)?;
     let retarget = RetargetOptions::new(options.target).expand(options.expand);

@@ -302,7 +302,7 @@ fn source(op: OpRef) -> Option<ValueId> {
 
 /// Computes an expression of symbolic sizes: sums, differences and products of numbers and names.
 /// Returns `None` if the expression has other parts, a name has no size, or the size is negative.
-fn evaluate(expression: &str, names: &BTreeMap<String, usize>) -> Option<usize> {
+pub(crate) fn evaluate(expression: &str, names: &BTreeMap<String, usize>) -> Option<usize> {
     let factor = |text: &str| -> Option<i64> {
         let text = text.trim();
         match names.get(text) {

@@ -2,8 +2,13 @@
 
 use crate::failure::Failure;
 use stablehlo_artifact::Artifact;
+use stablehlo_opset::edit::functions::EditFunctions;
 use stablehlo_program::{Draft, ParseOptions, PrintOptions, Program};
-use stablehlo_rewrites::legalizations::{Legalization, Legalizations};
+use stablehlo_rewrites::{
+    legalizations::{Legalization, Legalizations},
+    refine::arguments::split,
+    specialize::specialize,
+};
 
 /// Returns a lowered program.
 ///
@@ -20,6 +25,28 @@ pub fn lowered(program: Program<'_>, mut all: Legalizations) -> Result<Program<'
         Ok(()) => Ok(draft.into_program()?),
         Err(_) => Err(Failure::Lowering(draft.take_errors())),
     }
+}
+
+/// Returns a program with static shapes. `types` are the types of the entry function's arguments, separated by commas.
+///
+/// # Errors
+/// If the types do not fit, a shape assertion does not hold, or the types do not determine all shapes.
+pub fn specialized<'a>(program: Program<'a>, types: &str) -> Result<Program<'a>, Failure> {
+    let draft = Draft::new(program);
+    let parse = |text| {
+        let edit = &draft;
+        draft.parse_type(text).map_err(|reason| {
+            let message = format!("Invalid type string: {text} ({reason})");
+            edit.error_at(edit.root(), &message)
+        })
+    };
+    let parsed = || split(types).into_iter().map(parse).collect();
+    if specialize(&draft, parsed).is_err() {
+        return Err(Failure::Lowering(draft.take_errors()));
+    }
+    let program = draft.into_program()?;
+    program.check()?;
+    Ok(program)
 }
 
 /// Returns the artifact, in the newest version, of a lowered program. The artifact can have ops of CHLO, of which
@@ -42,7 +69,7 @@ pub fn lowered_artifact(
 
 /// Returns a program whose ops of CHLO have types and attributes of VHLO, without casts around the ops. The text of
 /// a program has neither.
-fn with_chlo_of_vhlo(program: &Program) -> Result<Program<'static>, Failure> {
+pub fn with_chlo_of_vhlo(program: &Program) -> Result<Program<'static>, Failure> {
     let text = program.print(PrintOptions {
         generic: true,
         locations: true,

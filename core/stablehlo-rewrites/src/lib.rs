@@ -22,6 +22,7 @@
 //! | 3 | [`refine`] | inference of shapes in whole programs |
 //! | 3 | [`optimize`] | all simplifications of a program |
 //! | 3 | [`legalizations`] | lowerings that tools offer as options, and their order |
+//! | 4 | [`specialize`] | programs with static shapes, given the types of the arguments |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
@@ -45,5 +46,6 @@ pub mod refine;
 pub mod shapes;
 pub mod signless;
 pub mod simplify;
+pub mod specialize;
 pub mod unused;
 pub mod worklist;

@@ -11,7 +11,7 @@ use stablehlo_passes::{
     artifact::{SerializeOptions, serialize},
     pipelines::passes_of,
 };
-use stablehlo_program::{Draft, DraftOp, ParseOptions, Program};
+use stablehlo_program::{Draft, DraftOp, DraftType, ParseOptions, Program};
 use stablehlo_rewrites::{
     chlo::preserve,
     complex_math,
@@ -21,6 +21,7 @@ use stablehlo_rewrites::{
     optimize,
     refine::{self, RefineOptions},
     shapes, signless,
+    specialize::specialize,
 };
 use std::{fs, path::Path};
 
@@ -29,7 +30,7 @@ struct Lowering {
     /// Pipeline of MLIR's passes, with [`TYPES`] in place of the types that [`specific_types`] returns.
     pipeline: String,
     /// Function of the engine without MLIR.
-    lower: fn(&Draft) -> Result<(), Reported>,
+    lower: fn(&Draft<'static>) -> Result<(), Reported>,
     /// Text of the programs that the lowering changes.
     needle: &'static str,
     /// Folders in `lit_tests` with such programs.
@@ -129,16 +130,20 @@ fn specific_types_of(text: &str) -> String {
         specific_types(&Draft::new(program)).join(",")
     })
 }
-/// Refines the arguments of the entry function by [`specific_types`]. Returns the function.
-fn refine_arguments(draft: &Draft) -> Result<DraftOp, Reported> {
-    let types = specific_types(draft);
-    draft.take_errors();
-    let entry = refine::entry_function(draft)?.ok_or(Reported)?;
+/// Returns the types of [`specific_types`].
+fn parsed_types<'x>(draft: &'x Draft<'static>) -> Vec<DraftType<'x, 'static>> {
     let parse = |text: &String| match draft.parse_type(text) {
         Ok(ty) => ty,
         Err(reason) => panic!("{text}: {reason}"),
     };
-    let types: Vec<_> = types.iter().map(parse).collect();
+    let types = specific_types(draft);
+    draft.take_errors();
+    types.iter().map(parse).collect()
+}
+/// Refines the arguments of the entry function by [`specific_types`]. Returns the function.
+fn refine_arguments(draft: &Draft<'static>) -> Result<DraftOp, Reported> {
+    let types = parsed_types(draft);
+    let entry = refine::entry_function(draft)?.ok_or(Reported)?;
     refine::arguments::refine(draft, entry, &types)?;
     Ok(entry)
 }
@@ -391,6 +396,19 @@ fn shapes_are_inferred_to_the_same_bytes_in_both_engines() {
         folders: WITH_SHAPES,
     });
     assert!(counts.lowered > 100, "{counts:?}");
+}
+
+#[test]
+fn programs_are_specialized_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(stablehlo-specialize{types={TYPES}})".to_owned(),
+        lower: |draft| specialize(draft, || Ok(parsed_types(draft))),
+        needle: "func.func",
+        folders: WITH_SHAPES,
+    });
+    assert!(counts.lowered > 100, "{counts:?}");
+    assert!(counts.only_mlir <= 10, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
 }
 
 #[test]

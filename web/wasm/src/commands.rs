@@ -146,7 +146,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 composite_to_call: options.legalize_composite_to_call,
             };
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
-            let output = convert::assemble(file(0)?, parse, &options, legalizations)?;
+            let output = convert::assemble(file(0)?, parse, &options, legalizations, None)?;
             written(&Input::plain(output))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),

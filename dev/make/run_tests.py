@@ -285,7 +285,7 @@ def release(stage):
     # Installs the environment in which the other script finds jaxlib.
     compare(stage, CONTAINERS, "--release", JAX_RELEASE)
     # Each program runs once, so optimizing its code takes longer than it saves.
-    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME, *slow("--step", "3")],
+    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME, *slow("--step", "5")],
             {"XLA_FLAGS": "--xla_backend_optimization_level=0"})
 
 
@@ -412,10 +412,10 @@ STAGES = [
     ("messages", ["surface"], messages),
     ("lit", ["build"], lit),
     ("release", ["build", "reference-setup"], release),
-    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *slow("--sizes", "1", "--step", "3")),
-    ("lowered", ["build", "reference-setup"], compare, LOWERED, *slow("--step", "3")),
+    ("symbolic", ["build", "reference-setup"], compare, SYMBOLIC, *slow("--sizes", "1", "--step", "4")),
+    ("lowered", ["build", "reference-setup"], compare, LOWERED, *slow("--step", "4")),
     ("accuracy", ["build", "reference-setup"], accuracy),
-    ("reference", ["build", "reference-setup"], compare, COMPARE, *slow("--step", "7")),
+    ("reference", ["build", "reference-setup"], compare, COMPARE, *slow("--step", "11")),
     ("install", ["build"], counted, [sys.executable, f"{MAKE}/install_test.py"]),
     # The build of the project compiles all crates of the repository once more.
     ("starter", ["build"], counted,

@@ -33,6 +33,8 @@ export interface AssembleOptions {
   allow_other_dialects?: boolean;
   /** Strip shardings: the result is the program on one device. */
   strip_shardings?: boolean;
+  /** Make shapes static: the types of the arguments of the program's entry function, separated by commas. */
+  specialize?: string;
   /** Replace ops of CHLO by StableHLO ops. */
   legalize_chlo?: boolean;
   /** Like `legalize_chlo`, but wrap ops of CHLO that XLA knows in composites. */
@@ -43,7 +45,7 @@ export interface AssembleOptions {
   legalize_composite_to_call?: boolean;
 }
 
-/** Options of `retarget`. Either `target` or `jax` is needed. */
+/** Options of `retarget`. Either `target` or `jax` is needed, unless there is `specialize`. */
 export interface RetargetOptions {
   /** Version such as `1.0.0`, or `current` or `minimum`. */
   target?: string;
@@ -53,6 +55,8 @@ export interface RetargetOptions {
   expand?: boolean;
   /** Strip shardings. */
   strip_shardings?: boolean;
+  /** Make shapes static: the types of the arguments of the program's entry function, separated by commas. */
+  specialize?: string;
   /** Replace ops of CHLO by StableHLO ops. */
   legalize_chlo?: boolean;
   /** Like `legalize_chlo`, but wrap ops of CHLO that XLA knows in composites. */

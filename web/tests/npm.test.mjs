@@ -157,6 +157,19 @@ test("assemble and retarget lower programs", () => {
   assert.deepEqual(stablehlo.retarget(lowered, all), lowered);
 });
 
+test("assemble and retarget make shapes static", () => {
+  const dynamic = `func.func @main(%a: tensor<?xf32>) -> tensor<?xf32> {
+    %0 = stablehlo.abs %a : tensor<?xf32>
+    return %0 : tensor<?xf32>
+  }`;
+  const specialize = "tensor<4xf32>";
+  const fixed = stablehlo.assemble(dynamic, { target: "1.0.0", specialize });
+  assert.match(stablehlo.print(fixed), /abs %arg0 : tensor<4xf32>/);
+  const artifact = stablehlo.assemble(dynamic, { target: "1.0.0" });
+  assert.deepEqual(stablehlo.retarget(artifact, { specialize }), fixed);
+  assert.throws(() => stablehlo.retarget(artifact, { specialize: "tensor<?xf32>" }), /has no static shape/);
+});
+
 test("limits end programs that do not end", () => {
   const endless = read(files.artifact("endless", files.ENDLESS));
   assert.throws(() => stablehlo.run(endless, { inputs: ["zeros"], max_steps: 1000 }), /1000/);

@@ -13,6 +13,7 @@ use stablehlo_commands::{
     graph::graphs,
     inspect::{self, Print},
     numpy,
+    specialize::specialize,
     stablehlo_interpreter::eval::Value,
 };
 use std::ops::ControlFlow;
@@ -115,8 +116,12 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
             };
-            let (options, jax) = retarget_options(&options)?;
-            written(&retarget(input(0)?, &options, legalizations, jax)?)
+            let (retargeted, jax) = retarget_options(&options, &input(0)?)?;
+            let input = match &options.specialize {
+                Some(types) => specialize(input(0)?, types)?,
+                None => input(0)?,
+            };
+            written(&retarget(input, &retargeted, legalizations, jax)?)
         }
         Request::Strip(options) => written(&convert::strip(input(0)?, options.strip_shardings)?),
         Request::Extract(of) => {
@@ -145,8 +150,9 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
             };
+            let types = options.specialize.as_deref();
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
-            let output = convert::assemble(file(0)?, parse, &options, legalizations, None)?;
+            let output = convert::assemble(file(0)?, parse, &options, legalizations, types)?;
             written(&Input::plain(output))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),
@@ -166,7 +172,10 @@ fn written(output: &Input) -> Result<Reply, Fault> {
     Ok((output.description()?, vec![output.to_vec()?]))
 }
 
-fn retarget_options(options: &Retarget) -> Result<(RetargetOptions, Option<Release>), Fault> {
+fn retarget_options(
+    options: &Retarget,
+    input: &Input,
+) -> Result<(RetargetOptions, Option<Release>), Fault> {
     let fault = |error: String| Fault::Request(error);
     let jax = options.jax.as_deref().map(str::parse::<Release>);
     let jax = jax.transpose().map_err(|e| fault(e.to_string()))?;
@@ -175,6 +184,7 @@ fn retarget_options(options: &Retarget) -> Result<(RetargetOptions, Option<Relea
         (None, Some(release)) => release.stablehlo_version().ok_or_else(|| {
             fault("the oldest release that reads containers is 0.4.22".to_owned())
         })?,
+        (None, None) if options.specialize.is_some() => input.artifact(0)?.version(),
         (None, None) => return Err(fault("retarget needs a target version".to_owned())),
     };
     let retarget = RetargetOptions::new(target)

@@ -70,6 +70,8 @@ pub struct Retarget {
     pub expand: bool,
     /// True if shardings are stripped.
     pub strip_shardings: bool,
+    /// Types of the arguments of the program's entry function, separated by commas, with which shapes become static.
+    pub specialize: Option<String>,
     /// True if StableHLO ops replace ops of CHLO.
     pub legalize_chlo: bool,
     /// True for `legalize_chlo`, but with ops of CHLO that XLA knows wrapped in composites.
@@ -92,6 +94,8 @@ pub struct Assemble {
     pub allow_other_dialects: bool,
     /// True if shardings are stripped.
     pub strip_shardings: bool,
+    /// Types of the arguments of the program's entry function, separated by commas, with which shapes become static.
+    pub specialize: Option<String>,
     /// True if StableHLO ops replace ops of CHLO.
     pub legalize_chlo: bool,
     /// True for `legalize_chlo`, but with ops of CHLO that XLA knows wrapped in composites.

@@ -24,14 +24,7 @@ pub struct Exprs<'r, 'x> {
     /// Context of the program.
     pub context: &'x Context,
     location: Location<'x>,
-    place: Place<'x>,
-}
-
-/// Place where a builder inserts ops.
-#[derive(Clone, Copy)]
-enum Place<'x> {
-    Before(Op<'x>),
-    EndOf(Block<'x>),
+    next: Op<'x>,
 }
 
 /// Declares functions that insert an op whose result has the type of its first operand.
@@ -52,21 +45,7 @@ impl<'r, 'x> Exprs<'r, 'x> {
             rewriter,
             context: op.context(),
             location: op.location(),
-            place: Place::Before(op),
-        }
-    }
-    /// Returns a builder that inserts ops at the end of `block`.
-    pub fn at_end_of(self, block: Block<'x>) -> Self {
-        Self {
-            place: Place::EndOf(block),
-            ..self
-        }
-    }
-    /// Returns a builder whose ops have the location of `value`.
-    pub fn at_location_of(self, value: Value<'x>) -> Self {
-        Self {
-            location: value.location(),
-            ..self
+            next: op,
         }
     }
     /// Returns the location of new ops.
@@ -109,21 +88,6 @@ impl<'r, 'x> Exprs<'r, 'x> {
             regions,
         )
     }
-    /// Inserts an op with one result, slots and discardable attributes.
-    pub fn op_with_discardable(
-        &self,
-        def: &'static OpDef,
-        slots: &[Slot<'x>],
-        operands: &[Value<'x>],
-        ty: Type<'x>,
-        discardable: Attribute<'x>,
-    ) -> Value<'x> {
-        let name = OpName::get(self.context, def.name);
-        let types = [ty];
-        let new = NewOp::new(name, NewAttributes::Slots(def, slots), self.location);
-        let new = new.operands(operands).result_types(&types);
-        self.place_op(&new.discardable(discardable)).result(0)
-    }
     /// Inserts an op of a dialect that is not defined in Rust.
     pub fn other(
         &self,
@@ -145,13 +109,8 @@ impl<'r, 'x> Exprs<'r, 'x> {
         regions: &[Option<&[Type<'x>]>],
     ) -> Op<'x> {
         let new = NewOp::new(OpName::get(self.context, name), attributes, self.location);
-        self.place_op(&new.operands(operands).result_types(types).regions(regions))
-    }
-    fn place_op(&self, new: &NewOp<'_, 'x>) -> Op<'x> {
-        match self.place {
-            Place::Before(next) => self.rewriter.insert(next, new),
-            Place::EndOf(block) => self.rewriter.append(block, new),
-        }
+        let new = new.operands(operands).result_types(types).regions(regions);
+        self.rewriter.insert(self.next, &new)
     }
 
     // ---- Constants -----------------------------------------------------------------------

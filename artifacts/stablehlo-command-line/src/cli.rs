@@ -312,6 +312,9 @@ pub enum Command {
         /// Largest number of elements of tensors that are evaluated
         #[arg(long, value_name = "ELEMENTS", default_value_t = OptimizeOptions::default().fold_limit)]
         fold_limit: u128,
+        /// Replace calls by the bodies of the functions first, and erase private functions that nothing calls then
+        #[arg(long)]
+        inline: bool,
         /// List each rewrite with its place
         #[arg(long)]
         explain: bool,

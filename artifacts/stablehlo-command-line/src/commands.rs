@@ -141,6 +141,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             except,
             allow_nan_changes,
             fold_limit,
+            inline,
             explain,
             ..
         } => {
@@ -155,7 +156,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
                 },
                 fold_limit: *fold_limit,
             };
-            let (output, rewrites) = optimize(input, &options, *target)?;
+            let (output, rewrites) = optimize(input, &options, *inline, *target)?;
             let mut outcome = save(cli, path, &output, bytes)?;
             // An artifact on the standard output is all that the output has.
             let to = cli

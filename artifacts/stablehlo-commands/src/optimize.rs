@@ -3,8 +3,13 @@
 use crate::{failure::Failure, input::Input};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
+use stablehlo_opset::edit::Edit;
 use stablehlo_program::{Draft, Program};
-use stablehlo_rewrites::optimize::{Applied, optimize as optimize_draft};
+use stablehlo_rewrites::{
+    inline::inline_calls,
+    optimize::{Applied, optimize as optimize_draft},
+    refine::uncalled,
+};
 use std::{cell::RefCell, collections::BTreeMap};
 
 pub use stablehlo_rewrites::{
@@ -58,8 +63,8 @@ impl Rewrites {
     }
 }
 
-/// Optimizes the programs of an input. The result has the version `target`, or the version of the input. Containers
-/// stay containers.
+/// Optimizes the programs of an input, after the bodies of functions have replaced calls if `inlines`. The result has
+/// the version `target`, or the version of the input. Containers stay containers.
 ///
 /// # Errors
 /// If the program is invalid, a name of `options` is that of no rule, shape operands of a custom call do not fit, or
@@ -67,6 +72,7 @@ impl Rewrites {
 pub fn optimize<'a>(
     input: Input<'a>,
     options: &OptimizeOptions,
+    inlines: bool,
     target: Option<Version>,
 ) -> Result<(Input<'a>, Rewrites), Failure> {
     if let Some(name) = options.unknown_name() {
@@ -77,11 +83,11 @@ pub fn optimize<'a>(
     let output = match input {
         Input::Artifact(artifact) => {
             let rewrites = &mut rewrites.borrow_mut();
-            Input::plain(optimized(*artifact, options, target, rewrites)?)
+            Input::plain(optimized(*artifact, options, inlines, target, rewrites)?)
         }
         Input::Container(container) => {
             let optimized = container.with_artifacts(|artifact| {
-                optimized(artifact, options, target, &mut rewrites.borrow_mut())
+                optimized(artifact, options, inlines, target, &mut rewrites.borrow_mut())
             })?;
             Input::container(match target {
                 Some(target) => optimized.retarget_with(&RetargetOptions::new(target))?,
@@ -95,19 +101,28 @@ pub fn optimize<'a>(
 fn optimized<'a>(
     artifact: Artifact<'a>,
     options: &OptimizeOptions,
+    inlines: bool,
     target: Option<Version>,
     rewrites: &mut Rewrites,
 ) -> Result<Artifact<'a>, Failure> {
     let target = target.unwrap_or(artifact.version());
     let draft = Draft::new(Program::decode(artifact)?);
     rewrites.ops[0] += draft.ops().len();
-    let done = optimize_draft(&draft, options, |applied| {
-        rewrites.applied.push(Applied {
-            rule: applied.rule,
-            op: applied.op,
-            location: draft.location_text(applied.location),
+    let mut report = |Applied { rule, op, location }| {
+        let location = draft.location_text(location);
+        rewrites.applied.push(Applied { rule, op, location });
+    };
+    if inlines {
+        inline_calls(&draft, |call| {
+            report(Applied {
+                rule: "inline",
+                op: "func.call",
+                location: (&draft).location(call),
+            });
         });
-    });
+        uncalled::erase(&draft);
+    }
+    let done = optimize_draft(&draft, options, report);
     if done.is_err() {
         return Err(Failure::Lowering(draft.take_errors()));
     }

@@ -12,6 +12,7 @@
 //! | 1 | [`fold`] | evaluation of ops on constants |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
+//! | 0 | [`inline`] | bodies of functions in place of calls |
 //! | 1 | [`discardable`] [`empty`] | discardable attributes of replaced ops; tensors without elements |
 //! | 2 | [`simplify`] | rules that simplify single ops |
 //! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |
@@ -39,6 +40,7 @@ pub mod dynamism;
 pub mod empty;
 pub mod exprs;
 pub mod fold;
+pub mod inline;
 pub mod legalizations;
 pub mod merge;
 pub mod optimize;

@@ -87,7 +87,13 @@ pub fn optimize<'a>(
         }
         Input::Container(container) => {
             let optimized = container.with_artifacts(|artifact| {
-                optimized(artifact, options, inlines, target, &mut rewrites.borrow_mut())
+                optimized(
+                    artifact,
+                    options,
+                    inlines,
+                    target,
+                    &mut rewrites.borrow_mut(),
+                )
             })?;
             Input::container(match target {
                 Some(target) => optimized.retarget_with(&RetargetOptions::new(target))?,

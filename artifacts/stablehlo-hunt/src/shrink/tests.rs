@@ -27,6 +27,11 @@ fn shrunk(text: &str, is_interesting: impl Fn(&str) -> bool) -> String {
 #[track_caller]
 fn check(text: &str, parts: &[&str], expected: &str) {
     let found = shrunk(text, |text| parts.iter().all(|part| text.contains(part)));
+    assert_text(&found, expected);
+}
+/// Asserts that a program has these functions.
+#[track_caller]
+fn assert_text(found: &str, expected: &str) {
     let lines = expected.trim().lines().map(|line| format!("  {line}\n"));
     assert_eq!(
         found,
@@ -101,6 +106,29 @@ func.func private @called(%arg0: tensor<f32>) -> tensor<f32> {
   return %arg0 : tensor<f32>
 }",
     );
+}
+
+#[test]
+fn the_only_call_of_a_function_becomes_the_ops_of_the_function() {
+    let text = "func.func @main(%a: tensor<f32>) -> tensor<f32> {
+      %0 = stablehlo.sine %a : tensor<f32>
+      %1 = call @called(%0) : (tensor<f32>) -> tensor<f32>
+      return %1 : tensor<f32>
+    }
+    func.func private @called(%a: tensor<f32>) -> tensor<f32> {
+      %0 = stablehlo.tan %a : tensor<f32>
+      return %0 : tensor<f32>
+    }";
+    // The result of the sine stays the operand of the tangent.
+    let depends = |text: &str| text.contains("call @called(%0)") || text.contains("tan %0");
+    let has_ops = |text: &str| text.contains(".sine") && text.contains(".tan");
+    let is_interesting = |text: &str| has_ops(text) && depends(text);
+    let expected = "func.func @main(%arg0: tensor<f32>) {
+  %0 = stablehlo.sine %arg0 : tensor<f32>
+  %1 = stablehlo.tan %0 : tensor<f32>
+  return
+}";
+    assert_text(&shrunk(text, is_interesting), expected);
 }
 
 #[test]

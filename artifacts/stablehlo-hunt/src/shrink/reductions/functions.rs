@@ -1,8 +1,10 @@
 //! Functions, their arguments and their results.
 
 use super::target::{Target, is_member, targets};
-use stablehlo_opset::edit::Edit;
+use rustc_hash::{FxHashMap, FxHashSet};
+use stablehlo_opset::edit::{Edit, functions::EditFunctions};
 use stablehlo_program::{Draft, DraftOp};
+use stablehlo_rewrites::inline::{calls_of, can_inline, inline};
 
 /// Returns the ops in the bodies of modules: functions, and ops of other dialects.
 pub fn members(draft: &Draft) -> Vec<Target> {
@@ -14,6 +16,33 @@ pub fn erase_members(draft: &Draft, targets: &[Target]) -> bool {
     for Target { op, .. } in targets.iter().rev() {
         if draft.has(*op) && !draft.results(*op).into_iter().any(|v| draft.is_used(v)) {
             draft.erase(*op);
+            has_changed = true;
+        }
+    }
+    has_changed
+}
+
+/// Returns the calls of private functions that have one call, which the body can replace.
+pub fn only_calls(draft: &Draft) -> Vec<Target> {
+    let calls = calls_of(draft);
+    let mut counts = FxHashMap::default();
+    for call in &calls {
+        *counts.entry(call.function).or_insert(0) += 1;
+    }
+    let only = calls.into_iter().filter(|call| {
+        counts[&call.function] == 1 && draft.is_private(call.function) && can_inline(draft, *call)
+    });
+    targets(only.map(|call| call.op))
+}
+/// Moves the bodies of functions to their calls.
+pub fn inline_calls(draft: &Draft, targets: &[Target]) -> bool {
+    let wanted: FxHashSet<_> = targets.iter().map(|target| target.op).collect();
+    let calls = calls_of(draft).into_iter();
+    let mut has_changed = false;
+    for call in calls.filter(|call| wanted.contains(&call.op)) {
+        if draft.has(call.op) && can_inline(draft, call) {
+            inline(draft, call);
+            draft.erase(call.function);
             has_changed = true;
         }
     }

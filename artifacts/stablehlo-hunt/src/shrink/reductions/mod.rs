@@ -44,6 +44,10 @@ pub const REDUCTIONS: &[Reduction] = &[
         remove: ops::unwrap,
     },
     Reduction {
+        targets: functions::only_calls,
+        remove: functions::inline_calls,
+    },
+    Reduction {
         targets: functions::unused_arguments,
         remove: functions::remove_arguments,
     },

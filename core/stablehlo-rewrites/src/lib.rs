@@ -9,10 +9,10 @@
 //! |---|---|---|
 //! | 0 | [`exprs`] [`worklist`] | builder of StableHLO ops; driver of rewrites |
 //! | 0 | [`constants`] [`unused`] | values of constants; erasure of ops without uses |
+//! | 0 | [`inline`] | bodies of functions in place of calls |
 //! | 1 | [`fold`] | evaluation of ops on constants |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
-//! | 0 | [`inline`] | bodies of functions in place of calls |
 //! | 1 | [`discardable`] [`empty`] | discardable attributes of replaced ops; tensors without elements |
 //! | 2 | [`simplify`] | rules that simplify single ops |
 //! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |

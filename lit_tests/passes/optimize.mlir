@@ -94,3 +94,66 @@ func.func @quantized_negations_stay(%x: tensor<2x!quant.uniform<i8:f32, 0.5>>) -
   %1 = stablehlo.negate %0 : tensor<2x!quant.uniform<i8:f32, 0.5>>
   return %1 : tensor<2x!quant.uniform<i8:f32, 0.5>>
 }
+
+// The body reads one argument, and computes in a wider type.
+// CHECK-LABEL: func.func @bodies_of_one_op_stay
+// CHECK: stablehlo.negate
+// CHECK: stablehlo.maximum
+func.func @bodies_of_one_op_stay(%x: tensor<4xi32>) -> (tensor<i32>, tensor<2xi32>) {
+  %c = stablehlo.constant dense<5> : tensor<2x4xi8>
+  %v = stablehlo.constant dense<5> : tensor<i8>
+  %w = stablehlo.constant dense<5> : tensor<i32>
+  %0 = stablehlo.reduce(%x init: %w) across dimensions = [0] : (tensor<4xi32>, tensor<i32>) -> tensor<i32>
+    reducer(%a: tensor<i32>, %b: tensor<i32>) {
+      %2 = stablehlo.negate %b : tensor<i32>
+      stablehlo.return %2 : tensor<i32>
+    }
+  %1 = stablehlo.reduce(%c init: %v) across dimensions = [1] : (tensor<2x4xi8>, tensor<i8>) -> tensor<2xi32>
+    reducer(%a: tensor<i32>, %b: tensor<i32>) {
+      %2 = stablehlo.maximum %a, %b : tensor<i32>
+      stablehlo.return %2 : tensor<i32>
+    }
+  return %0, %1 : tensor<i32>, tensor<2xi32>
+}
+
+!rows = !quant.uniform<i8:f32:0, {0.5}>
+!columns = !quant.uniform<i8:f32:1, {0.5}>
+// CHECK-LABEL: func.func @quantized_dimensions_stay_at_their_place
+// CHECK: stablehlo.transpose
+// CHECK: stablehlo.broadcast_in_dim
+func.func @quantized_dimensions_stay_at_their_place(%x: tensor<1x3x!rows>, %y: tensor<1x0x!rows>)
+    -> (tensor<3x1x!columns>, tensor<5x1x0x!columns>) {
+  %0 = stablehlo.transpose %x, dims = [1, 0] : (tensor<1x3x!rows>) -> tensor<3x1x!columns>
+  %1 = stablehlo.broadcast_in_dim %y, dims = [1, 2] : (tensor<1x0x!rows>) -> tensor<5x1x0x!columns>
+  return %0, %1 : tensor<3x1x!columns>, tensor<5x1x0x!columns>
+}
+
+// The op that the comparator does not need reads an argument of the operand that is dropped.
+// CHECK-LABEL: func.func @comparator_loses_ops_that_it_does_not_need
+// CHECK: "stablehlo.sort"(%{{[^,]*}}) <{
+// CHECK-NOT: stablehlo.abs
+// CHECK: return
+func.func @comparator_loses_ops_that_it_does_not_need(%x: tensor<2xi8>, %y: tensor<2xi8>) -> tensor<2xi8> {
+  %0:2 = "stablehlo.sort"(%x, %y) <{dimension = 0 : i64, is_stable = true}> ({
+  ^bb0(%a: tensor<i8>, %b: tensor<i8>, %c: tensor<i8>, %d: tensor<i8>):
+    %1 = stablehlo.abs %c : tensor<i8>
+    %2 = stablehlo.compare LT, %a, %b : (tensor<i8>, tensor<i8>) -> tensor<i1>
+    stablehlo.return %2 : tensor<i1>
+  }) : (tensor<2xi8>, tensor<2xi8>) -> (tensor<2xi8>, tensor<2xi8>)
+  return %0#0 : tensor<2xi8>
+}
+
+// The attribute of a call is its argument, that of an op with other users is theirs, and that of an op in a loop
+// stays there.
+// CHECK-LABEL: func.func @shardings_stay_at_ops_that_others_use
+// CHECK: stablehlo.custom_call @f(%{{.*}}) {mhlo.sharding = "{manual}"}
+// CHECK: stablehlo.negate %{{.*}} {mhlo.sharding = "{manual}"}
+func.func @shardings_stay_at_ops_that_others_use(%x: tensor<4xi32>)
+    -> (tensor<4xi32>, tensor<4xi32>, tensor<4xi32>) {
+  %zero = stablehlo.constant dense<0> : tensor<4xi32>
+  %0 = stablehlo.custom_call @f(%x) {mhlo.sharding = "{manual}"} : (tensor<4xi32>) -> tensor<4xi32>
+  %1 = stablehlo.add %0, %zero {mhlo.sharding = "{replicated}"} : tensor<4xi32>
+  %2 = stablehlo.negate %x {mhlo.sharding = "{manual}"} : tensor<4xi32>
+  %3 = stablehlo.add %2, %zero {mhlo.sharding = "{replicated}"} : tensor<4xi32>
+  return %1, %2, %3 : tensor<4xi32>, tensor<4xi32>, tensor<4xi32>
+}

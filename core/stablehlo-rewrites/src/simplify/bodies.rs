@@ -4,13 +4,13 @@ use super::rule::{Matched, Simplified, is_integer, splat, static_result};
 use crate::{
     constants::ints,
     exprs::Exprs,
-    unused::{erase_unused, is_effect_free},
+    unused::{is_effect_free, is_unused},
 };
 use stablehlo_opset::edit::{
     Edit, New, Rebuilt,
     views::{self, codes},
 };
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// Names of discardable attributes that state something per result.
 const PER_RESULT: [&str; 2] = ["mhlo.sharding", "sdy.sharding"];
@@ -58,8 +58,8 @@ fn keep_results<'x, E: Edit<'x>>(
         let kept: Vec<_> = fewer.kept.iter().map(|i| returned[*i]).collect();
         Exprs::before(edit, last).return_values(&kept);
         edit.erase(last);
-        erase_unused(edit, returned);
     }
+    blocks.iter().for_each(|block| erase_dead(edit, *block));
     let arguments: Vec<Vec<_>> = blocks
         .iter()
         .map(|block| {
@@ -99,6 +99,14 @@ fn keep_results<'x, E: Edit<'x>>(
     Some(Simplified::Changed)
 }
 
+/// Erases the ops of a block that have no effects, and whose results are not used.
+fn erase_dead<'x, E: Edit<'x>>(edit: E, block: E::Block) {
+    for op in ops_of(edit, block).into_iter().rev() {
+        if Some(op) != edit.last(block) && is_unused(edit, op) {
+            edit.erase(op);
+        }
+    }
+}
 /// Returns the ops of a block.
 fn ops_of<'x, E: Edit<'x>>(edit: E, block: E::Block) -> Vec<E::Op> {
     std::iter::successors(edit.first(block), |op| edit.next(*op)).collect()
@@ -113,62 +121,74 @@ fn for_each_used<'x, E: Edit<'x>>(edit: E, op: E::Op, f: &mut impl FnMut(E::Valu
         }
     }
 }
-/// Adds the values of a block that `wanted` values, and ops with effects, need.
-fn add_needed<'x, E: Edit<'x>>(edit: E, block: E::Block, needed: &mut HashSet<E::Value>) {
-    let ops = ops_of(edit, block);
-    let Some((_, ops)) = ops.split_last() else {
-        return;
-    };
-    for op in ops.iter().rev() {
-        let mut results = edit.results(*op).into_iter();
-        if results.any(|result| needed.contains(&result)) || !is_effect_free(edit, *op) {
-            for_each_used(edit, *op, &mut |value| {
-                needed.insert(value);
-            });
+/// Returns the arguments of blocks that the terminators' operands in `roots`, and ops with effects, lead to.
+/// `returned` returns the operand of a terminator that becomes the next value of an argument.
+fn needed_arguments<'x, E: Edit<'x>>(
+    edit: E,
+    blocks: &[E::Block],
+    mut roots: Vec<E::Value>,
+    returned: impl Fn(E::Value) -> Option<E::Value>,
+) -> HashSet<E::Value> {
+    for block in blocks {
+        for op in ops_of(edit, *block) {
+            if Some(op) != edit.last(*block) && !is_effect_free(edit, op) {
+                for_each_used(edit, op, &mut |value| roots.push(value));
+            }
         }
     }
+    let mut seen: HashSet<_> = roots.iter().copied().collect();
+    while let Some(value) = roots.pop() {
+        let mut add = |value| {
+            if seen.insert(value) {
+                roots.push(value);
+            }
+        };
+        match edit.defining_op(value) {
+            Some(op)
+                if edit
+                    .block_of(op)
+                    .is_some_and(|block| blocks.contains(&block)) =>
+            {
+                for_each_used(edit, op, &mut add);
+            }
+            Some(_) => {}
+            None => returned(value).into_iter().for_each(&mut add),
+        }
+    }
+    seen
 }
 
-/// Returns the results that are used, or whose arguments in the body lead to those. `arguments` returns the
-/// arguments of a result.
+/// Returns the results that are used, or whose arguments in the blocks lead to those. `arguments` has the result
+/// of each argument.
 fn needed_results<'x, E: Edit<'x>>(
     edit: E,
     op: E::Op,
     body: E::Block,
     others: &[E::Block],
-    arguments: impl Fn(usize) -> Vec<E::Value>,
+    arguments: &HashMap<E::Value, usize>,
 ) -> Option<Vec<usize>> {
-    let count = edit.result_count(op);
+    let results = edit.results(op);
     let returned = edit.operands(edit.last(body)?);
-    let mut needed = HashSet::new();
+    let mut blocks = others.to_vec();
+    blocks.push(body);
+    let mut roots = Vec::new();
     for block in others {
-        needed.extend(edit.operands(edit.last(*block)?));
-        add_needed(edit, *block, &mut needed);
+        roots.extend(edit.operands(edit.last(*block)?));
     }
-    let mut kept: Vec<bool> = edit
-        .results(op)
-        .into_iter()
-        .map(|r| edit.is_used(r))
-        .collect();
-    loop {
-        needed.extend(
-            (0..count)
-                .filter(|i| kept[*i])
-                .filter_map(|i| returned.get(i)),
-        );
-        add_needed(edit, body, &mut needed);
-        let leads = |i: usize| {
-            arguments(i)
-                .iter()
-                .any(|argument| needed.contains(argument))
-        };
-        let more: Vec<_> = (0..count).filter(|i| !kept[*i] && leads(*i)).collect();
-        if more.is_empty() {
-            break;
-        }
-        more.into_iter().for_each(|i| kept[i] = true);
-    }
-    Some((0..count).filter(|i| kept[*i]).collect())
+    let is_used = |i: &usize| edit.is_used(results[*i]);
+    roots.extend(
+        (0..results.len())
+            .filter(is_used)
+            .filter_map(|i| returned.get(i)),
+    );
+    let next = |argument| returned.get(*arguments.get(&argument)?).copied();
+    let needed = needed_arguments(edit, &blocks, roots, next);
+    let needed = arguments
+        .iter()
+        .filter(|(argument, _)| needed.contains(argument));
+    let needed: HashSet<_> = needed.map(|(_, i)| *i).collect();
+    let kept = (0..results.len()).filter(|i| is_used(i) || needed.contains(i));
+    Some(kept.collect())
 }
 
 /// Drops the results of a `reduce` that are not used, and that those which are used do not need.
@@ -180,8 +200,9 @@ pub fn reduce_unused<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x
     if arguments.len() != 2 * count {
         return None;
     }
-    let pair = |i: usize| vec![arguments[i], arguments[count + i]];
-    let kept = needed_results(e.edit, op, body, &[], pair)?;
+    let arguments = arguments.into_iter().enumerate();
+    let arguments = arguments.map(|(i, argument)| (argument, i % count));
+    let kept = needed_results(e.edit, op, body, &[], &arguments.collect())?;
     let (inputs, init_values) = (reduce.inputs(), reduce.init_values());
     let mut operands: Vec<_> = kept.iter().map(|i| inputs[*i]).collect();
     operands.extend(kept.iter().map(|i| init_values[*i]));
@@ -252,10 +273,14 @@ pub fn reduce_equal<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x,
     let ([x], [init]) = (&reduce.inputs()[..], &reduce.init_values()[..]) else {
         return None;
     };
-    let both = [e.edit.operand(first, 0), e.edit.operand(first, 1)];
+    let both = e.edit.operands(first);
     let arguments = e.edit.arguments(body);
     let is_whole = arguments.iter().all(|argument| both.contains(argument))
         && e.edit.operands(last) == e.edit.results(first);
+    let element = |value| e.tensor_of(value).map(|tensor| tensor.element);
+    if element(*x)? != element(e.edit.result(op, 0))? || element(*x) != element(*init) {
+        return None;
+    }
     static_result(e, op)?;
     let element = splat(e, *x)?;
     let is_same = splat(e, *init).as_ref() == Some(&element) && is_integer(e, *x);
@@ -271,12 +296,8 @@ pub fn sort_unused<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, 
     if arguments.len() != 2 * results.len() {
         return None;
     }
-    let mut needed: HashSet<_> = e
-        .edit
-        .operands(e.edit.last(comparator)?)
-        .into_iter()
-        .collect();
-    add_needed(e.edit, comparator, &mut needed);
+    let order = e.edit.operands(e.edit.last(comparator)?);
+    let needed = needed_arguments(e.edit, &[comparator], order, |_| None);
     let kept = (0..results.len()).filter(|i| {
         let sorts = arguments[2 * i..2 * i + 2]
             .iter()
@@ -329,8 +350,8 @@ pub fn sort_dimension<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'
 pub fn while_unused<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let (cond, body, operands) = loop_of(e, op)?;
     let both = [e.edit.arguments(cond), e.edit.arguments(body)];
-    let pair = |i: usize| both.iter().map(|arguments| arguments[i]).collect();
-    let kept = needed_results(e.edit, op, body, &[cond], pair)?;
+    let arguments = both.into_iter().flat_map(|all| all.into_iter().zip(0..));
+    let kept = needed_results(e.edit, op, body, &[cond], &arguments.collect())?;
     keep_carried(e, op, &kept, &operands)
 }
 /// Uses a value outside of a `while` in place of one that each iteration returns as it is.

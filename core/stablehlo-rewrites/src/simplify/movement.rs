@@ -12,6 +12,7 @@ use stablehlo_opset::{
         views::{self, codes},
     },
     types::DYNAMIC,
+    view::ElementView,
 };
 
 pub fn reshape_reshape<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
@@ -45,7 +46,7 @@ pub fn transpose_of_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
     let moved = permutation
         .iter()
         .filter(|i| sizes.get(**i as usize) != Some(&1));
-    let is_sorted = moved.is_sorted();
+    let is_sorted = moved.is_sorted() && e.edit.scalar_of(transpose.operand()).is_some();
     (is_sorted && is_static(e.edit, transpose.operand())).then(|| {
         let ty = result_type(e, op);
         Simplified::by(e.op(codes::Reshape, &[transpose.operand()], &[], ty))
@@ -83,7 +84,9 @@ pub fn broadcast_of_ones<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
     let count = |sizes: &[i64]| sizes.iter().product::<i64>();
     let is_same = operand.is_static()
         && operand.encoding.is_none()
+        && operand.element.scalar().is_some()
         && count(operand.sizes) == count(result.sizes)
+        && count(operand.sizes) != 0
         && operand.rank() != result.rank()
         && broadcast.broadcast_dimensions()?.is_sorted();
     is_same.then(|| {

@@ -33,7 +33,7 @@ pub enum Class {
     /// The results have the same bits, but for the payloads and signs of NaN.
     ExactButNan,
     /// The rule is one of upstream's that makes no program simpler or changes results, and is applied only by
-    /// the passes that have upstream's names. The results are equal numbers: signs of zero can change, too.
+    /// the passes that have upstream's names. Signs of zero, and the order of sums, can change, too.
     Upstream,
 }
 impl Class {

@@ -218,7 +218,7 @@ rules! {
         "transpose(transpose(x, p), q) -> transpose(x, p[q])", "",
         "(%x: tensor<2x3x4xf32>) -> tensor<4x2x3xf32> { %a = stablehlo.transpose %x, dims = [1, 2, 0] : (tensor<2x3x4xf32>) -> tensor<3x4x2xf32> %r = stablehlo.transpose %a, dims = [1, 2, 0] : (tensor<3x4x2xf32>) -> tensor<4x2x3xf32> return %r : tensor<4x2x3xf32> }";
     "transpose-of-ones" Transpose Exact movement::transpose_of_ones,
-        "transpose(x) -> reshape(x)", "only dimensions of size 1 move, and the type is static",
+        "transpose(x) -> reshape(x)", "only dimensions of size 1 move, x is not quantized, and the type is static",
         "(%x: tensor<2x1x3xf32>) -> tensor<2x3x1xf32> { %r = stablehlo.transpose %x, dims = [0, 2, 1] : (tensor<2x1x3xf32>) -> tensor<2x3x1xf32> return %r : tensor<2x3x1xf32> }";
     "broadcast-nothing" BroadcastInDim Exact movement::broadcast_nothing,
         "broadcast_in_dim(x) -> x", "the type is static and stays, and no dimension moves",
@@ -230,7 +230,7 @@ rules! {
         "broadcast_in_dim(broadcast_in_dim(x, p), q) -> broadcast_in_dim(x, q[p])", "",
         "(%x: tensor<3xf32>) -> tensor<2x4x3xf32> { %a = stablehlo.broadcast_in_dim %x, dims = [1] : (tensor<3xf32>) -> tensor<4x3xf32> %r = stablehlo.broadcast_in_dim %a, dims = [1, 2] : (tensor<4x3xf32>) -> tensor<2x4x3xf32> return %r : tensor<2x4x3xf32> }";
     "broadcast-of-ones" BroadcastInDim Exact movement::broadcast_of_ones,
-        "broadcast_in_dim(x) -> reshape(x)", "only dimensions of size 1 are new, no dimension moves, and the types are static",
+        "broadcast_in_dim(x) -> reshape(x)", "only dimensions of size 1 are new, no dimension moves, x has elements that are not quantized, and the types are static",
         "(%x: tensor<3xf32>) -> tensor<1x3x1xf32> { %r = stablehlo.broadcast_in_dim %x, dims = [1] : (tensor<3xf32>) -> tensor<1x3x1xf32> return %r : tensor<1x3x1xf32> }";
     "slice-nothing" Slice Exact movement::same_static_type,
         "slice(x) -> x", "the type is static and stays",
@@ -319,8 +319,8 @@ rules! {
     "reduce-empty-float" Reduce ExactButNan bodies::reduce_empty_float,
         "reduce(x, v) -> broadcast_in_dim(v)", "x has floats but no elements, v has the element type of the result, and the types are static",
         "(%x: tensor<0x3xf32>, %v: tensor<f32>) -> tensor<3xf32> { %r = stablehlo.reduce(%x init: %v) applies stablehlo.add across dimensions = [0] : (tensor<0x3xf32>, tensor<f32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
-    "reduce-unused" Reduce Exact bodies::reduce_unused,
-        "reduce(x, y) -> reduce(y)", "the first result is not used, and the body does not need its values for the second one",
+    "reduce-unused" Reduce Upstream bodies::reduce_unused,
+        "reduce(x, y) -> reduce(y)", "the first result is not used, and the body does not need its values for the second one; elements can be combined in another order",
         "(%x: tensor<3xf32>, %y: tensor<3xi32>, %v: tensor<f32>, %w: tensor<i32>) -> tensor<i32> { %u:2 = stablehlo.reduce(%x init: %v), (%y init: %w) across dimensions = [0] : (tensor<3xf32>, tensor<3xi32>, tensor<f32>, tensor<i32>) -> (tensor<f32>, tensor<i32>) reducer(%a: tensor<f32>, %b: tensor<f32>) (%c: tensor<i32>, %d: tensor<i32>) { %s = stablehlo.add %a, %b : tensor<f32> %m = stablehlo.maximum %c, %d : tensor<i32> stablehlo.return %s, %m : tensor<f32>, tensor<i32> } return %u#1 : tensor<i32> }";
     "sort-dimension" Sort Exact bodies::sort_dimension,
         "sort(x, dimension = -1) -> sort(x, dimension = 1)", "x has two dimensions",

@@ -4,7 +4,7 @@ use crate::{failure::Failure, input::Input};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Artifact, RetargetOptions, Version};
 use stablehlo_opset::edit::Edit;
-use stablehlo_program::{Draft, Program};
+use stablehlo_program::{Draft, DraftError, Program};
 use stablehlo_rewrites::{
     inline::inline_calls,
     optimize::{Applied, optimize as optimize_draft},
@@ -67,8 +67,8 @@ impl Rewrites {
 /// the version `target`, or the version of the input. Containers stay containers.
 ///
 /// # Errors
-/// If the program is invalid, a name of `options` is that of no rule, shape operands of a custom call do not fit, or
-/// the version cannot express the program.
+/// If the program is invalid before or after, a name of `options` is that of no rule, shape operands of a custom call
+/// do not fit, or the version cannot express the program.
 pub fn optimize<'a>(
     input: Input<'a>,
     options: &OptimizeOptions,
@@ -101,6 +101,14 @@ pub fn optimize<'a>(
             })
         }
     };
+    // The static form of an op whose constants violate constraints is invalid. The program is not, as long as the op
+    // does not run.
+    output.check().map_err(|failure| {
+        Failure::Lowering(vec![DraftError {
+            place: None,
+            message: format!("the optimized program is invalid: {failure}"),
+        }])
+    })?;
     Ok((output, rewrites.into_inner()))
 }
 

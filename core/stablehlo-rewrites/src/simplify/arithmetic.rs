@@ -1,7 +1,7 @@
 //! Rules of arithmetic, comparisons and selections.
 
 use super::rule::{
-    Matched, Simplified, besides, is_float, is_integer, is_number, pair, result_type,
+    Matched, Simplified, besides, is_float, is_integer, is_number, pair, result_type, splat,
 };
 use crate::exprs::Exprs;
 use stablehlo_opset::{
@@ -241,4 +241,32 @@ pub fn complex_of_parts<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched
     let re = views::Real::of_value(e.edit, complex.lhs())?.operand();
     let im = views::Imag::of_value(e.edit, complex.rhs())?.operand();
     (re == im).then(|| Simplified::by(re))?
+}
+/// Selects the other operands by a predicate whose negation is broadcast.
+pub fn select_broadcast_not<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let select = views::Select::of(e.edit, op)?;
+    let broadcast = views::BroadcastInDim::of_value(e.edit, select.pred())?;
+    let not = views::Not::of_value(e.edit, broadcast.operand())?;
+    let attributes = e.edit.attributes(broadcast.op());
+    let pred = e.op(
+        codes::BroadcastInDim,
+        &[not.operand()],
+        &attributes,
+        e.ty(select.pred()),
+    );
+    let operands = [pred, select.on_false(), select.on_true()];
+    Simplified::by(e.op(codes::Select, &operands, &[], result_type(e, op)))
+}
+
+/// Takes a boolean that is compared with true, or found to differ from false.
+pub fn compare_boolean<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let compare = views::Compare::of(e.edit, op)?;
+    let wanted: &[u8] = match compare.comparison_direction()? {
+        ComparisonDirection::Eq => &[1],
+        ComparisonDirection::Ne => &[0],
+        _ => return None,
+    };
+    let is_boolean = e.edit.scalar_of(compare.lhs()) == Some(ScalarType::Boolean);
+    let is_wanted = splat(e, compare.rhs()).is_some_and(|bytes| bytes == wanted);
+    (is_boolean && is_wanted).then(|| Simplified::by(compare.lhs()))?
 }

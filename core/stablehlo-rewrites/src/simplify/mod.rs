@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod bodies;
+mod dynamic;
 mod indexing;
 mod movement;
 mod rule;

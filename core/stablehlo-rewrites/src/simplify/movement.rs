@@ -1,6 +1,5 @@
 //! Rules of ops that move elements.
 
-use super::indexing::is_unsigned;
 use super::rule::{Matched, Simplified, is_integer, result_type, splat, static_result};
 use crate::{
     constants::{ints, is_static},
@@ -21,6 +20,12 @@ pub fn reshape_reshape<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<
     Simplified::by(e.op(codes::Reshape, &[inner.operand()], &[], result_type(e, op)))
 }
 
+/// Returns where `second` sends the dimensions to which `first` sends others.
+pub(super) fn composed(first: &[i64], second: &[i64]) -> Option<Vec<i64>> {
+    let composed = first.iter().map(|&i| second.get(i as usize).copied());
+    composed.collect()
+}
+
 pub fn transpose_nothing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let transpose = views::Transpose::of(e.edit, op)?;
     let mut dims = (0..).zip(transpose.permutation()?);
@@ -30,9 +35,7 @@ pub fn transpose_nothing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
 pub fn transpose_transpose<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let outer = views::Transpose::of(e.edit, op)?;
     let inner = views::Transpose::of_value(e.edit, outer.operand())?;
-    let (first, second) = (inner.permutation()?, outer.permutation()?);
-    let composed = second.iter().map(|&i| first.get(i as usize).copied());
-    let composed: Vec<_> = composed.collect::<Option<_>>()?;
+    let composed = composed(outer.permutation()?, inner.permutation()?)?;
     let attributes = [("permutation", New::Ints(&composed))];
     let ty = result_type(e, op);
     Simplified::by(e.op(codes::Transpose, &[inner.operand()], &attributes, ty))
@@ -63,9 +66,7 @@ pub fn broadcast_nothing<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
 pub fn broadcast_broadcast<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let outer = views::BroadcastInDim::of(e.edit, op)?;
     let inner = views::BroadcastInDim::of_value(e.edit, outer.operand())?;
-    let (first, second) = (inner.broadcast_dimensions()?, outer.broadcast_dimensions()?);
-    let composed = first.iter().map(|&i| second.get(i as usize).copied());
-    let composed: Vec<_> = composed.collect::<Option<_>>()?;
+    let composed = composed(inner.broadcast_dimensions()?, outer.broadcast_dimensions()?)?;
     let attributes = [("broadcast_dimensions", New::Ints(&composed))];
     let ty = result_type(e, op);
     Simplified::by(e.op(codes::BroadcastInDim, &[inner.operand()], &attributes, ty))
@@ -234,53 +235,6 @@ pub fn reverse_reverse<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<
         .then(|| Simplified::by(inner.operand()))?
 }
 
-/// Slices with the constant start indices of a `dynamic_slice`, which are clamped.
-pub fn dynamic_slice_constant<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
-    let slice = views::DynamicSlice::of(e.edit, op)?;
-    static_result(e, op)?;
-    let sizes = e
-        .tensor_of(slice.operand())
-        .filter(|t| t.is_static())?
-        .sizes;
-    let wanted = slice.slice_sizes()?;
-    let first = slice.start_indices().first().copied();
-    let unsigned = first.is_some_and(|index| is_unsigned(e, index));
-    let starts = slice
-        .start_indices()
-        .into_iter()
-        .zip(sizes.iter().zip(wanted));
-    let starts = starts.map(|(start, (size, wanted))| {
-        let [start] = ints(e.edit, start)?[..] else {
-            return None;
-        };
-        // An unsigned index beyond the range of i64 is negative here.
-        let is_beyond = start < 0 && unsigned;
-        let largest = (size - wanted).max(0);
-        Some(if is_beyond {
-            largest
-        } else {
-            start.clamp(0, largest)
-        })
-    });
-    let starts: Vec<_> = starts.collect::<Option<_>>()?;
-    let limits: Vec<_> = starts
-        .iter()
-        .zip(wanted)
-        .map(|(start, size)| start + size)
-        .collect();
-    let strides = vec![1; starts.len()];
-    let attributes = [
-        ("start_indices", New::Ints(&starts)),
-        ("limit_indices", New::Ints(&limits)),
-        ("strides", New::Ints(&strides)),
-    ];
-    Simplified::by(e.op(
-        codes::Slice,
-        &[slice.operand()],
-        &attributes,
-        result_type(e, op),
-    ))
-}
 /// Simplifies an update of all elements: the start indices are clamped to 0.
 pub fn update_all<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let update = views::DynamicUpdateSlice::of(e.edit, op)?;
@@ -317,4 +271,95 @@ pub fn member_of_tuple<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<
     let tuple = views::Tuple::of_value(e.edit, member.operand())?;
     let index = usize::try_from(member.index()?).ok()?;
     Simplified::by(*tuple.val().get(index)?)
+}
+/// Transposes in place of a broadcast that only moves dimensions.
+pub fn broadcast_moves<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let broadcast = views::BroadcastInDim::of(e.edit, op)?;
+    let dims = broadcast.broadcast_dimensions()?;
+    let result = static_result(e, op)?;
+    let operand = e.tensor_of(broadcast.operand())?;
+    let at = |dim: &i64| result.sizes.get(*dim as usize);
+    let mut sizes = operand.sizes.iter().zip(dims);
+    let moves = operand.rank() == result.rank() && sizes.all(|(size, dim)| at(dim) == Some(size));
+    if !moves || dims.is_sorted() {
+        return None;
+    }
+    let permutation = (0..dims.len() as i64).map(|i| {
+        let from = dims.iter().position(|dim| *dim == i)?;
+        Some(from as i64)
+    });
+    let permutation: Vec<_> = permutation.collect::<Option<_>>()?;
+    let attributes = [("permutation", New::Ints(&permutation))];
+    let ty = result_type(e, op);
+    Simplified::by(e.op(codes::Transpose, &[broadcast.operand()], &attributes, ty))
+}
+
+/// Takes the tuple whose members make a tuple again.
+pub fn tuple_of_members<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let members = views::Tuple::of(e.edit, op)?.val();
+    let member = |value| views::GetTupleElement::of_value(e.edit, value);
+    let tuple = member(*members.first()?)?.operand();
+    let mut all = (0..).zip(&members);
+    let is_whole = all.all(|(i, value)| {
+        member(*value).is_some_and(|m| m.operand() == tuple && m.index() == Some(i))
+    });
+    (is_whole && e.ty(tuple) == result_type(e, op)).then(|| Simplified::by(tuple))?
+}
+
+/// Drops the setting of a size that the dimension has.
+pub fn set_known_size<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let set = views::SetDimensionSize::of(e.edit, op)?;
+    let dim = usize::try_from(set.dimension()?).ok()?;
+    let operand = e.tensor_of(set.operand())?;
+    static_result(e, op)?;
+    let [size] = ints(e.edit, set.size())?[..] else {
+        return None;
+    };
+    let is_same = operand.bounds.is_empty() && operand.sizes.get(dim) == Some(&size);
+    is_same.then(|| Simplified::by(set.operand()))?
+}
+
+/// Makes a constant in place of constants of equal elements that follow one another.
+pub fn concatenate_splats<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
+    let concatenate = views::Concatenate::of(e.edit, op)?;
+    let dimension = concatenate.dimension()?;
+    let dim = usize::try_from(dimension).ok()?;
+    static_result(e, op)?;
+    let parts = concatenate.inputs();
+    let bytes: Vec<_> = parts.iter().map(|part| splat(e, *part)).collect();
+    let is_repeated = |i: usize| bytes[i].is_some() && i > 0 && bytes[i - 1] == bytes[i];
+    if !(0..parts.len()).any(is_repeated) {
+        return None;
+    }
+    // Bytes, a part with them, and the size along the dimension.
+    let mut merged: Vec<(Option<&Vec<u8>>, E::Value, i64, bool)> = Vec::new();
+    for (i, part) in parts.iter().enumerate() {
+        let size = *e.tensor_of(*part)?.sizes.get(dim)?;
+        match merged.last_mut() {
+            Some((_, _, total, is_new)) if is_repeated(i) => {
+                *total += size;
+                *is_new = true;
+            }
+            _ => merged.push((bytes[i].as_ref(), *part, size, false)),
+        }
+    }
+    let operands = merged
+        .into_iter()
+        .map(|(bytes, part, size, is_new)| match bytes {
+            Some(bytes) if is_new => {
+                let tensor = e.ranked(part);
+                let mut sizes = tensor.sizes.to_vec();
+                sizes[dim] = size;
+                e.filled(e.edit.tensor_type(&sizes, tensor.element), bytes)
+            }
+            _ => part,
+        });
+    let operands: Vec<_> = operands.collect();
+    let attributes = [("dimension", New::Int(dimension))];
+    Simplified::by(e.op(
+        codes::Concatenate,
+        &operands,
+        &attributes,
+        result_type(e, op),
+    ))
 }

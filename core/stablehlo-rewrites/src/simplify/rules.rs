@@ -1,7 +1,7 @@
 //! The rules. `docs/rewrites.md` lists them.
 
 use super::{
-    arithmetic, bodies, indexing, movement,
+    arithmetic, bodies, dynamic, indexing, movement,
     rule::{Class, Rule, Simplify},
 };
 use stablehlo_opset::edit::{Edit, views::codes};
@@ -262,7 +262,7 @@ rules! {
     "dynamic-slice-all" DynamicSlice Exact movement::same_static_type,
         "dynamic_slice(x, i) -> x", "the type is static and stays",
         "(%x: tensor<3xf32>, %i: tensor<i32>) -> tensor<3xf32> { %r = stablehlo.dynamic_slice %x, %i, sizes = [3] : (tensor<3xf32>, tensor<i32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
-    "dynamic-slice-constant" DynamicSlice Exact movement::dynamic_slice_constant,
+    "dynamic-slice-constant" DynamicSlice Exact indexing::dynamic_slice_constant,
         "dynamic_slice(x, c) -> slice(x)", "the types are static; the start indices are clamped",
         "(%x: tensor<6xf32>) -> tensor<3xf32> { %i = stablehlo.constant dense<5> : tensor<i32> %r = stablehlo.dynamic_slice %x, %i, sizes = [3] : (tensor<6xf32>, tensor<i32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
     "update-all" DynamicUpdateSlice Exact movement::update_all,
@@ -292,25 +292,25 @@ rules! {
     "multiply-constant-right-float" Multiply ExactButNan arithmetic::float_constant_to_right,
         "multiply(c, x) -> multiply(x, c)", "x has floats, and is no constant",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<2.0> : tensor<3xf32> %r = stablehlo.multiply %c, %x : tensor<3xf32> return %r : tensor<3xf32> }";
-    "compare-boolean" Compare Exact indexing::compare_boolean,
+    "compare-boolean" Compare Exact arithmetic::compare_boolean,
         "x == true -> x, x != false -> x", "x has booleans",
         "(%x: tensor<3xi1>) -> tensor<3xi1> { %c = stablehlo.constant dense<true> : tensor<3xi1> %r = stablehlo.compare EQ, %x, %c : (tensor<3xi1>, tensor<3xi1>) -> tensor<3xi1> return %r : tensor<3xi1> }";
-    "select-broadcast-not" Select Exact indexing::select_broadcast_not,
+    "select-broadcast-not" Select Exact arithmetic::select_broadcast_not,
         "select(broadcast_in_dim(!p), x, y) -> select(broadcast_in_dim(p), y, x)", "",
         "(%p: tensor<i1>, %x: tensor<3xf32>, %y: tensor<3xf32>) -> tensor<3xf32> { %n = stablehlo.not %p : tensor<i1> %b = stablehlo.broadcast_in_dim %n, dims = [] : (tensor<i1>) -> tensor<3xi1> %r = stablehlo.select %b, %x, %y : tensor<3xi1>, tensor<3xf32> return %r : tensor<3xf32> }";
-    "broadcast-moves" BroadcastInDim Exact indexing::broadcast_moves,
+    "broadcast-moves" BroadcastInDim Exact movement::broadcast_moves,
         "broadcast_in_dim(x) -> transpose(x)", "all dimensions keep their sizes, and the type is static",
         "(%x: tensor<2x3xf32>) -> tensor<3x2xf32> { %r = stablehlo.broadcast_in_dim %x, dims = [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32> return %r : tensor<3x2xf32> }";
     "gather-of-one" Gather Exact indexing::gather_of_one,
-        "gather(x, c) -> reshape(slice(x))", "the start index of the only slice is a constant, which is clamped, and the types are static",
-        "(%x: tensor<5x6x7xf32>) -> tensor<3x6xf32> { %c = stablehlo.constant dense<[1, 9]> : tensor<2xi32> %r = \"stablehlo.gather\"(%x, %c) <{dimension_numbers = #stablehlo.gather<offset_dims = [0, 1], collapsed_slice_dims = [2], start_index_map = [0, 2]>, slice_sizes = array<i64: 3, 6, 1>}> : (tensor<5x6x7xf32>, tensor<2xi32>) -> tensor<3x6xf32> return %r : tensor<3x6xf32> }";
+        "gather(x, c) -> reshape(slice(x))", "the start index of the only slice is a constant, which is clamped, x is not quantized, and the types are static",
+        "(%x: tensor<4x9xf32>) -> tensor<5xf32> { %c = stablehlo.constant dense<[8, -2]> : tensor<2xi32> %r = \"stablehlo.gather\"(%x, %c) <{dimension_numbers = #stablehlo.gather<offset_dims = [0], collapsed_slice_dims = [0], start_index_map = [1, 0]>, slice_sizes = array<i64: 1, 5>}> : (tensor<4x9xf32>, tensor<2xi32>) -> tensor<5xf32> return %r : tensor<5xf32> }";
     "pad-empty" Pad Exact indexing::pad_empty,
         "pad(x, v) -> broadcast_in_dim(v)", "x has no elements, and the types are static",
         "(%x: tensor<0xf32>, %v: tensor<f32>) -> tensor<3xf32> { %r = stablehlo.pad %x, %v, low = [1], high = [2], interior = [0] : (tensor<0xf32>, tensor<f32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
-    "tuple-of-members" Tuple Exact indexing::tuple_of_members,
+    "tuple-of-members" Tuple Exact movement::tuple_of_members,
         "tuple(get_tuple_element(t, 0), get_tuple_element(t, 1)) -> t", "these are all members",
         "(%x: tensor<3xf32>, %y: tensor<3xi32>) -> tensor<3xi32> { %t = stablehlo.tuple %x, %y : tuple<tensor<3xf32>, tensor<3xi32>> %a = stablehlo.get_tuple_element %t[0] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xf32> %b = stablehlo.get_tuple_element %t[1] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xi32> %u = stablehlo.tuple %a, %b : tuple<tensor<3xf32>, tensor<3xi32>> %r = stablehlo.get_tuple_element %u[1] : (tuple<tensor<3xf32>, tensor<3xi32>>) -> tensor<3xi32> return %r : tensor<3xi32> }";
-    "set-known-size" SetDimensionSize Exact indexing::set_known_size,
+    "set-known-size" SetDimensionSize Exact movement::set_known_size,
         "set_dimension_size(x, c) -> x", "the dimension has this size, and no bound",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<3> : tensor<i32> %r = stablehlo.set_dimension_size %x, %c, dim = 0 : (tensor<3xf32>, tensor<i32>) -> tensor<3xf32> return %r : tensor<3xf32> }";
     "reduce-empty" Reduce Exact bodies::reduce_empty,
@@ -337,16 +337,16 @@ rules! {
     "while-unused" While Exact bodies::while_unused,
         "while(x, i) -> while(i)", "the first result is not used, and neither the condition nor the second result needs its values",
         "(%x: tensor<3xi32>) -> tensor<i32> { %zero = stablehlo.constant dense<0> : tensor<i32> %one = stablehlo.constant dense<1> : tensor<i32> %five = stablehlo.constant dense<5> : tensor<i32> %u:2 = stablehlo.while(%s = %x, %i = %zero) : tensor<3xi32>, tensor<i32> cond { %c = stablehlo.compare LT, %i, %five : (tensor<i32>, tensor<i32>) -> tensor<i1> stablehlo.return %c : tensor<i1> } do { %t = stablehlo.add %s, %s : tensor<3xi32> %j = stablehlo.add %i, %one : tensor<i32> stablehlo.return %t, %j : tensor<3xi32>, tensor<i32> } return %u#1 : tensor<i32> }";
-    "dynamic-broadcast-static" DynamicBroadcastInDim Exact indexing::broadcast_to_static,
+    "dynamic-broadcast-static" DynamicBroadcastInDim Exact dynamic::broadcast_to_static,
         "dynamic_broadcast_in_dim(x, s) -> broadcast_in_dim(x)", "the types of x and of the result are static",
         "(%x: tensor<3xf32>) -> tensor<2x3xf32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [1] : (tensor<3xf32>, tensor<2xi32>) -> tensor<2x3xf32> return %r : tensor<2x3xf32> }";
-    "dynamic-broadcast-nonexpanding" DynamicBroadcastInDim Exact indexing::broadcast_nonexpanding,
+    "dynamic-broadcast-nonexpanding" DynamicBroadcastInDim Exact dynamic::broadcast_nonexpanding,
         "dynamic_broadcast_in_dim(x, s) -> x", "no dimension moves or is expanded, and the type stays",
         "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %r = \"stablehlo.dynamic_broadcast_in_dim\"(%x, %s) <{broadcast_dimensions = array<i64: 0>, known_expanding_dimensions = array<i64>, known_nonexpanding_dimensions = array<i64: 0>}> : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
-    "dynamic-broadcast-of-reshape" DynamicBroadcastInDim Exact indexing::broadcast_of_reshape,
+    "dynamic-broadcast-of-reshape" DynamicBroadcastInDim Exact dynamic::broadcast_of_reshape,
         "dynamic_broadcast_in_dim(dynamic_reshape(x, s), s) -> dynamic_reshape(x, s)", "no dimension moves, and the type stays",
         "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_broadcast_in_dim %a, %s, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
-    "dynamic-broadcast-twice" DynamicBroadcastInDim Exact indexing::dynamic_broadcast_twice,
+    "dynamic-broadcast-twice" DynamicBroadcastInDim Exact dynamic::dynamic_broadcast_twice,
         "dynamic_broadcast_in_dim(dynamic_broadcast_in_dim(x, s, p), t, q) -> dynamic_broadcast_in_dim(x, t, q[p])", "",
         "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %t = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_broadcast_in_dim %x, %s, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_broadcast_in_dim %a, %t, dims = [0] : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
     "reverse-splat" Reverse Exact indexing::of_equal_elements,
@@ -367,16 +367,16 @@ rules! {
     "add-zero-float" Add Upstream arithmetic::zero_is_neutral_float,
         "x + 0.0 -> x", "x has floats; the sum of -0.0 and 0.0 is 0.0",
         "(%x: tensor<3xf32>) -> tensor<3xf32> { %c = stablehlo.constant dense<0.0> : tensor<3xf32> %r = stablehlo.add %x, %c : tensor<3xf32> return %r : tensor<3xf32> }";
-    "dynamic-reshape-static" DynamicReshape Exact indexing::reshape_to_static,
+    "dynamic-reshape-static" DynamicReshape Exact dynamic::reshape_to_static,
         "dynamic_reshape(x, s) -> reshape(x)", "the type of the result is static",
         "(%x: tensor<6xf32>) -> tensor<2x3xf32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_reshape %x, %s : (tensor<6xf32>, tensor<2xi32>) -> tensor<2x3xf32> return %r : tensor<2x3xf32> }";
-    "dynamic-reshape-twice" DynamicReshape Exact indexing::dynamic_reshape_twice,
+    "dynamic-reshape-twice" DynamicReshape Exact dynamic::dynamic_reshape_twice,
         "dynamic_reshape(dynamic_reshape(x, s), t) -> dynamic_reshape(x, t)", "",
         "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %t = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %r = stablehlo.dynamic_reshape %a, %t : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
-    "dynamic-iota-static" DynamicIota Exact indexing::iota_to_static,
+    "dynamic-iota-static" DynamicIota Exact dynamic::iota_to_static,
         "dynamic_iota(s) -> iota()", "the type of the result is static",
         "() -> tensor<2x3xi32> { %a = stablehlo.constant dense<[2]> : tensor<1xi32> %b = stablehlo.constant dense<[3]> : tensor<1xi32> %s = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32> %r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<2x3xi32> return %r : tensor<2x3xi32> }";
-    "iota-of-many" Iota Upstream indexing::iota_of_many,
+    "iota-of-many" Iota Upstream dynamic::iota_of_many,
         "iota() -> broadcast_in_dim(iota())", "the result has several dimensions, and the type is static",
         "() -> tensor<3x2xi32> { %r = stablehlo.iota dim = 0 : tensor<3x2xi32> return %r : tensor<3x2xi32> }";
     "if-constant" If Exact bodies::if_constant,
@@ -391,16 +391,16 @@ rules! {
     "case-equal" Case Exact bodies::equal_branches,
         "case(i) -> x", "all branches only return x",
         "(%i: tensor<i32>, %x: tensor<3xi32>) -> tensor<3xi32> { %r = \"stablehlo.case\"(%i) ({ stablehlo.return %x : tensor<3xi32> }, { stablehlo.return %x : tensor<3xi32> }) : (tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
-    "dynamic-reshape-of-elementwise" DynamicReshape Exact indexing::dynamic_reshape_of_elementwise,
+    "dynamic-reshape-of-elementwise" DynamicReshape Exact dynamic::dynamic_reshape_of_elementwise,
         "dynamic_reshape(f(dynamic_reshape(x, s), y), s) -> f(dynamic_reshape(x, s), y)", "f is elementwise, and the type stays",
         "(%x: tensor<?xf32>) -> tensor<?xf32> { %s = stablehlo.constant dense<3> : tensor<1xi32> %a = stablehlo.dynamic_reshape %x, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> %b = stablehlo.add %a, %a : tensor<?xf32> %r = stablehlo.dynamic_reshape %b, %s : (tensor<?xf32>, tensor<1xi32>) -> tensor<?xf32> return %r : tensor<?xf32> }";
-    "concatenate-splats" Concatenate Exact indexing::concatenate_splats,
+    "concatenate-splats" Concatenate Exact movement::concatenate_splats,
         "concatenate(c, c, x) -> concatenate(d, x)", "all elements of the constants are equal, and the types are static",
         "(%x: tensor<3xf32>) -> tensor<7xf32> { %c = stablehlo.constant dense<2.5> : tensor<2xf32> %r = stablehlo.concatenate %c, %c, %x, dim = 0 : (tensor<2xf32>, tensor<2xf32>, tensor<3xf32>) -> tensor<7xf32> return %r : tensor<7xf32> }";
     "reduce-equal" Reduce Exact bodies::reduce_equal,
         "reduce(c, c) -> c", "all elements equal the initial value, the body is and, or, maximum or minimum of integers, and the type is static",
         "() -> tensor<3xi32> { %c = stablehlo.constant dense<5> : tensor<2x3xi32> %v = stablehlo.constant dense<5> : tensor<i32> %r = stablehlo.reduce(%c init: %v) applies stablehlo.maximum across dimensions = [0] : (tensor<2x3xi32>, tensor<i32>) -> tensor<3xi32> return %r : tensor<3xi32> }";
-    "dynamic-iota-of-many" DynamicIota Upstream indexing::dynamic_iota_of_many,
+    "dynamic-iota-of-many" DynamicIota Upstream dynamic::dynamic_iota_of_many,
         "dynamic_iota(s) -> dynamic_broadcast_in_dim(dynamic_iota(s[i]), s)", "the result has several dimensions, and the type is not static",
         "() -> tensor<3x?xi32> { %s = stablehlo.constant dense<[3, 4]> : tensor<2xi32> %r = stablehlo.dynamic_iota %s, dim = 1 : (tensor<2xi32>) -> tensor<3x?xi32> return %r : tensor<3x?xi32> }";
 }

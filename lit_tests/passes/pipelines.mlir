@@ -14,13 +14,14 @@
 // RUN: stablehlo-opt --stablehlo-serialize='target=1.0.0 expand strip-debuginfo' %s | diff - %t.artifact
 
 // Lowerings run in one order, whichever order the options have.
-// RUN: stablehlo-opt --dump-pass-pipeline --stablehlo-serialize='target=current legalize-composite-to-call legalize-deprecated-ops preserve-chlo' %s 2>&1 | FileCheck %s --check-prefix=ORDER
+// RUN: stablehlo-opt --dump-pass-pipeline --stablehlo-serialize='target=current legalize-composite-to-call legalize-deprecated-ops optimize preserve-chlo' %s 2>&1 | FileCheck %s --check-prefix=ORDER
 // ORDER: chlo-preserve-high-level-ops,
 // ORDER: chlo-legalize-to-stablehlo,
 // ORDER: shape-legalize-to-stablehlo
 // ORDER: stablehlo-reconcile-casts,
 // ORDER: stablehlo-legalize-deprecated-ops{
 // ORDER: stablehlo-legalize-composite-to-call{
+// ORDER: stablehlo-optimize{
 // ORDER: stablehlo-legalize-to-vhlo{
 
 // Without an option it is off.
@@ -50,6 +51,7 @@
 // HELP-NEXT: --legalize-chlo
 // HELP-NEXT: --legalize-composite-to-call
 // HELP-NEXT: --legalize-deprecated-ops
+// HELP-NEXT: --optimize
 // HELP-NEXT: --preserve-chlo
 // HELP-NEXT: --strip-debuginfo
 // HELP-NEXT: --strip-shardings

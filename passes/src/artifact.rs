@@ -34,6 +34,8 @@ pub struct SerializeOptions {
     pub legalize_deprecated_ops: bool,
     /// Whether calls of their decompositions replace composites, after all other replacements.
     pub legalize_composite_to_call: bool,
+    /// Whether the program is simplified without a change of results, after the replacements.
+    pub optimize: bool,
     /// Whether locations are omitted.
     pub strip_debuginfo: bool,
     /// Whether shardings are stripped, so that the artifact is the program on one device.
@@ -51,6 +53,7 @@ impl SerializeOptions {
             preserve_chlo: false,
             legalize_deprecated_ops: false,
             legalize_composite_to_call: false,
+            optimize: false,
             strip_debuginfo: false,
             strip_shardings: false,
         }
@@ -89,6 +92,12 @@ impl SerializeOptions {
     #[must_use]
     pub fn legalize_composite_to_call(mut self, legalize: bool) -> Self {
         self.legalize_composite_to_call = legalize;
+        self
+    }
+    /// Sets whether the program is simplified without a change of results.
+    #[must_use]
+    pub fn optimize(mut self, optimize: bool) -> Self {
+        self.optimize = optimize;
         self
     }
     /// Sets whether locations are omitted.
@@ -131,7 +140,7 @@ pub fn serialize(
     let pipeline = format!(
         "builtin.module(stablehlo-serialize{{target={target} strip-debuginfo={} expand={} \
          allow-other-dialects={} legalize-chlo={} preserve-chlo={} legalize-deprecated-ops={} \
-         legalize-composite-to-call={} strip-shardings={}}})",
+         legalize-composite-to-call={} optimize={} strip-shardings={}}})",
         options.strip_debuginfo,
         options.expand,
         options.allow_other_dialects,
@@ -139,6 +148,7 @@ pub fn serialize(
         options.preserve_chlo,
         options.legalize_deprecated_ops,
         options.legalize_composite_to_call,
+        options.optimize,
         options.strip_shardings
     );
     run_pipeline_on_verified(module, &pipeline)?;

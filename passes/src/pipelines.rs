@@ -6,7 +6,7 @@ use mlir_bridge::{
     inventory,
     passes::{Options, PassOption, PipelineDef},
 };
-use stablehlo_rewrites::legalizations::Legalization;
+use stablehlo_rewrites::legalizations::{Legalization, Legalizations, PRESERVE_CHLO};
 
 static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serialize)
     .description("Convert StableHLO to VHLO of a version, as stored in portable artifacts")
@@ -19,13 +19,15 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
             .description("Expand features that the version lacks into older ops, where possible"),
         PassOption::flag(Legalization::Chlo.option())
             .description("Replace CHLO ops by StableHLO ops"),
-        PassOption::flag("preserve-chlo")
+        PassOption::flag(PRESERVE_CHLO)
             .description("Like legalize-chlo, but wrap CHLO ops that XLA knows in composites"),
         PassOption::flag(Legalization::DeprecatedOps.option())
             .description("Replace deprecated ops by newer ones, after legalize-chlo"),
         PassOption::flag(Legalization::CompositeToCall.option()).description(
             "Replace composites by calls of their decompositions, after the other replacements",
         ),
+        PassOption::flag(Legalization::Optimize.option())
+            .description("Simplify the program without a change of results, after the replacements"),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
             .description("Strip shardings: the result is the program on one device"),
@@ -39,25 +41,20 @@ fn serialize(options: &Options) -> String {
     if options.flag("strip-debuginfo") {
         passes.push("stablehlo-strip-locations".to_owned());
     }
-    let preserve = options.flag("preserve-chlo");
+    let legalizations = Legalizations::of_options(|option| options.flag(option));
     let strip = options.flag("strip-shardings");
-    // Composites take over the attributes of ops, and shardings are not stripped from them.
-    if strip && preserve {
+    let strips_first = legalizations.strips_first();
+    if strip && strips_first {
         passes.push("stablehlo-strip-shardings".to_owned());
     }
-    if preserve {
+    if legalizations.preserve_chlo {
         passes.push("chlo-preserve-high-level-ops".to_owned());
     }
-    for legalization in Legalization::ALL {
-        let implied = preserve && legalization == Legalization::Chlo;
-        if implied || options.flag(legalization.option()) {
-            passes.push(passes_of(legalization).to_owned());
-        }
-    }
+    passes.extend(legalizations.iter().map(|l| passes_of(l).to_owned()));
     if options.flag("expand") {
         passes.push(format!("stablehlo-compatibility-expander{{{target}}}"));
     }
-    if strip && !preserve {
+    if strip && !strips_first {
         passes.push("stablehlo-strip-shardings".to_owned());
     }
     passes.extend([
@@ -74,6 +71,7 @@ pub fn passes_of(legalization: Legalization) -> &'static str {
         Legalization::Chlo => "chlo-pre-serialization-pipeline",
         Legalization::DeprecatedOps => "func.func(stablehlo-legalize-deprecated-ops)",
         Legalization::CompositeToCall => "func.func(stablehlo-legalize-composite-to-call)",
+        Legalization::Optimize => "func.func(stablehlo-optimize)",
     }
 }
 

@@ -43,6 +43,8 @@ export interface AssembleOptions {
   legalize_deprecated_ops?: boolean;
   /** Replace composites by calls of their decompositions, after the other replacements. */
   legalize_composite_to_call?: boolean;
+  /** Simplify the program without a change of results, after the replacements. */
+  optimize?: boolean;
 }
 
 /** Options of `retarget`. Either `target` or `jax` is needed, unless there is `specialize`. */
@@ -65,6 +67,8 @@ export interface RetargetOptions {
   legalize_deprecated_ops?: boolean;
   /** Replace composites by calls of their decompositions, after the other replacements. */
   legalize_composite_to_call?: boolean;
+  /** Simplify the program without a change of results, after the replacements. */
+  optimize?: boolean;
 }
 
 /** Options of `run`. */

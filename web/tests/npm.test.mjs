@@ -157,6 +157,18 @@ test("assemble and retarget lower programs", () => {
   assert.deepEqual(stablehlo.retarget(lowered, all), lowered);
 });
 
+test("assemble and retarget optimize programs", () => {
+  const source = `func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+    %0 = stablehlo.negate %a : tensor<4xf32>
+    %1 = stablehlo.negate %0 : tensor<4xf32>
+    return %1 : tensor<4xf32>
+  }`;
+  const optimized = stablehlo.assemble(source, { target: "1.0.0", optimize: true });
+  assert.doesNotMatch(stablehlo.print(optimized), /negate/);
+  const artifact = stablehlo.assemble(source, { target: "1.0.0" });
+  assert.doesNotMatch(stablehlo.print(stablehlo.retarget(artifact, { target: "1.0.0", optimize: true })), /negate/);
+});
+
 test("assemble and retarget make shapes static", () => {
   const dynamic = `func.func @main(%a: tensor<?xf32>) -> tensor<?xf32> {
     %0 = stablehlo.abs %a : tensor<?xf32>

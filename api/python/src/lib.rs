@@ -75,6 +75,7 @@ struct Flags {
     preserve_chlo: bool,
     legalize_deprecated_ops: bool,
     legalize_composite_to_call: bool,
+    optimize: bool,
     strip_debuginfo: bool,
     strip_shardings: bool,
 }
@@ -94,6 +95,7 @@ fn serialize<'py>(
         .preserve_chlo(flags.preserve_chlo)
         .legalize_deprecated_ops(flags.legalize_deprecated_ops)
         .legalize_composite_to_call(flags.legalize_composite_to_call)
+        .optimize(flags.optimize)
         .strip_debuginfo(flags.strip_debuginfo)
         .strip_shardings(flags.strip_shardings);
     let (bytes, messages) = with_context(py, |context| {

@@ -164,6 +164,18 @@ def test_deprecated_ops_and_composites_are_replaced_on_request():
     assert "stablehlo.broadcast " in kept and "stablehlo.composite" in kept
 
 
+def test_programs_are_optimized_on_request():
+    program = """
+    func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+      %0 = stablehlo.negate %x : tensor<2xf32>
+      %1 = stablehlo.negate %0 : tensor<2xf32>
+      return %1 : tensor<2xf32>
+    }
+    """
+    optimized = shlo.serialize_portable_artifact(program, "1.0.0", optimize=True)
+    assert "negate" not in shlo.deserialize_portable_artifact(optimized)
+
+
 def test_chlo_ops_are_replaced_on_request():
     with pytest.raises(shlo.RefusedError) as raised:
         shlo.serialize_portable_artifact(CHLO, "current")

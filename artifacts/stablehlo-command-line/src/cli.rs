@@ -113,6 +113,9 @@ pub struct Legalize {
     /// Replace composites by calls of their decompositions, after the other replacements
     #[arg(long)]
     pub legalize_composite_to_call: bool,
+    /// Simplify the program without a change of results, after the replacements
+    #[arg(long)]
+    pub optimize: bool,
 }
 
 impl Legalize {
@@ -123,6 +126,7 @@ impl Legalize {
             preserve_chlo: self.preserve_chlo,
             deprecated_ops: self.legalize_deprecated_ops,
             composite_to_call: self.legalize_composite_to_call,
+            optimize: self.optimize,
         }
     }
 }

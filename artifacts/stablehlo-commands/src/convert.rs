@@ -53,8 +53,7 @@ fn lower<'a>(
     options: &RetargetOptions,
     legalizations: Legalizations,
 ) -> Result<Artifact<'a>, Failure> {
-    // Composites take over the attributes of ops, and shardings are not stripped from them.
-    if legalizations.preserve_chlo && options.strip_shardings {
+    if legalizations.strips_first() && options.strip_shardings {
         artifact = artifact.strip_shardings()?;
     }
     lowered_artifact(artifact, legalizations)

@@ -25,6 +25,7 @@ where
     E: Record<'x> + EditFunctions<'x>,
     E::Op: Hash,
     E::Value: Hash,
+    E::Block: Hash,
 {
     let entry =
         || entry_function(edit)?.ok_or_else(|| edit.error_at(edit.root(), "must have a function"));

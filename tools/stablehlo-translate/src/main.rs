@@ -40,6 +40,7 @@ struct Flags {
     preserve_chlo: BoolFlag,
     legalize_deprecated_ops: BoolFlag,
     legalize_composite_to_call: BoolFlag,
+    optimize: BoolFlag,
     strip_shardings: BoolFlag,
     specialize: TextFlag,
     emit_bytecode: BoolFlag,
@@ -85,6 +86,10 @@ fn flags() -> &'static Flags {
             "legalize-composite-to-call",
             "Before serializing, replace composites by calls of their decompositions, after the other \
              replacements",
+        ),
+        optimize: BoolFlag::new(
+            "optimize",
+            "Before serializing, simplify the program without a change of results, after the replacements",
         ),
         strip_shardings: BoolFlag::new(
             "strip-shardings",
@@ -163,6 +168,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
         .preserve_chlo(flags().preserve_chlo.value())
         .legalize_deprecated_ops(flags().legalize_deprecated_ops.value())
         .legalize_composite_to_call(flags().legalize_composite_to_call.value())
+        .optimize(flags().optimize.value())
         .strip_shardings(flags().strip_shardings.value());
     let result = tools::serialize(&mut module, &options, out);
     if result.is_err() {

@@ -115,6 +115,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 preserve_chlo: options.preserve_chlo,
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
+                optimize: options.optimize,
             };
             let (retargeted, jax) = retarget_options(&options, &input(0)?)?;
             let input = match &options.specialize {
@@ -149,6 +150,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
                 preserve_chlo: options.preserve_chlo,
                 deprecated_ops: options.legalize_deprecated_ops,
                 composite_to_call: options.legalize_composite_to_call,
+                optimize: options.optimize,
             };
             let types = options.specialize.as_deref();
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);

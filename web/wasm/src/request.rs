@@ -80,6 +80,8 @@ pub struct Retarget {
     pub legalize_deprecated_ops: bool,
     /// True if calls of their decompositions replace composites, after the other replacements.
     pub legalize_composite_to_call: bool,
+    /// True if the program is simplified without a change of results, after the replacements.
+    pub optimize: bool,
 }
 
 /// Options of `assemble`.
@@ -104,6 +106,8 @@ pub struct Assemble {
     pub legalize_deprecated_ops: bool,
     /// True if calls of their decompositions replace composites, after the other replacements.
     pub legalize_composite_to_call: bool,
+    /// True if the program is simplified without a change of results, after the replacements.
+    pub optimize: bool,
 }
 
 /// Options of `strip`.

@@ -142,6 +142,7 @@ def serialize_portable_artifact(
     preserve_chlo: bool = False,
     legalize_deprecated_ops: bool = False,
     legalize_composite_to_call: bool = False,
+    optimize: bool = False,
     strip_debuginfo: bool = False,
     strip_shardings: bool = False,
 ) -> bytes:
@@ -157,6 +158,7 @@ def serialize_portable_artifact(
         legalize_deprecated_ops: replace deprecated ops by newer ones, after CHLO ops.
         legalize_composite_to_call: replace composites by calls of their decompositions, after all
             other replacements.
+        optimize: simplify the program without a change of results, after the replacements.
         strip_debuginfo: omit locations.
         strip_shardings: strip shardings, so that the artifact is the program on one device.
 
@@ -177,6 +179,7 @@ def serialize_portable_artifact(
         "preserve_chlo": preserve_chlo,
         "legalize_deprecated_ops": legalize_deprecated_ops,
         "legalize_composite_to_call": legalize_composite_to_call,
+        "optimize": optimize,
         "strip_debuginfo": strip_debuginfo,
         "strip_shardings": strip_shardings,
     }

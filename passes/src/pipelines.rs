@@ -26,8 +26,9 @@ static SERIALIZE: PipelineDef = PipelineDef::new("stablehlo-serialize", serializ
         PassOption::flag(Legalization::CompositeToCall.option()).description(
             "Replace composites by calls of their decompositions, after the other replacements",
         ),
-        PassOption::flag(Legalization::Optimize.option())
-            .description("Simplify the program without a change of results, after the replacements"),
+        PassOption::flag(Legalization::Optimize.option()).description(
+            "Simplify the program without a change of results, after the replacements",
+        ),
         PassOption::flag("strip-debuginfo").description("Omit locations"),
         PassOption::flag("strip-shardings")
             .description("Strip shardings: the result is the program on one device"),

@@ -52,7 +52,7 @@ mod instrument;
 pub mod legalization;
 pub mod locations;
 pub mod mapping;
-mod optimize;
+pub mod optimize;
 pub mod other_dialects;
 pub mod pipelines;
 pub mod refusal;

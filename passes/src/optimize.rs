@@ -3,21 +3,25 @@
 use crate::edit::MlirEdit;
 use mlir_bridge::{
     diag::{Failed, Result},
+    melior::ir::Module,
     passes::PassContext,
     prelude::*,
 };
-use stablehlo_rewrites::{
-    optimize::{MAX_ROUNDS, OptimizeOptions, Optimizer},
-    simplify::{Choice, Class},
+use stablehlo_rewrites::optimize::{
+    Applied, Done, MAX_ROUNDS, OptimizeOptions, OptimizeRequest, Optimizer, Report, Rewrites,
+    inline, partial,
 };
+use std::{str::FromStr, sync::Mutex};
 
 static PASS: PassDef = PassDef::in_steps("stablehlo-optimize", run)
     .name("StablehloOptimizePass")
     .description("Evaluate, simplify, merge and erase ops, without a change of results")
     .op("func.func")
     .options(&[
-        PassOption::text("fold-limit", "65536")
-            .description("Largest number of elements of the tensors that are evaluated"),
+        PassOption::text("level", "2").description("Level of optimization, from 0 to 2"),
+        PassOption::text("fold-limit", "").description(
+            "Largest number of elements of the tensors that are evaluated, in place of that of the level",
+        ),
         PassOption::flag("allow-nan-changes")
             .description("Apply rules that can change the payloads of NaN"),
         PassOption::text("only", "").description("Names of the only rules, separated by '+'"),
@@ -39,8 +43,9 @@ macro_rules! passes_of_upstream {
             .statistics(&[("rewrites", "rewrites")]);
         inventory::submit!(&$pass);
         fn $run(steps: &mut Steps, call: &PassContext) -> Result {
-            let limit = steps.step(|root, _| number(root, call, "fold-op-element-limit"))?;
-            apply(steps, call, &Optimizer::new(&OptimizeOptions::$options(limit)))
+            let option = "fold-op-element-limit";
+            let limit = steps.step(|root, _| number(root, call, option, ELEMENTS))?;
+            run_with(steps, call, &OptimizeOptions::$options(limit))
         }
     )* };
 }
@@ -58,11 +63,18 @@ passes_of_upstream! {
 }
 
 fn run(steps: &mut Steps, call: &PassContext) -> Result {
-    let optimizer = steps.step(|root, _| optimizer(root, call))?;
-    apply(steps, call, &optimizer)
+    let options = steps.step(|root, _| options(root, call))?;
+    run_with(steps, call, &options)
 }
-fn apply(steps: &mut Steps, call: &PassContext, optimizer: &Optimizer) -> Result {
-    let rewrite = rewrites(optimizer);
+fn run_with(steps: &mut Steps, call: &PassContext, options: &OptimizeOptions) -> Result {
+    let done = apply(steps, &Optimizer::new(options), None)?;
+    call.count("rewrites", done.rewrites);
+    Ok(())
+}
+
+/// Optimizes ops inside the root, and adds the rewrites to a report.
+fn apply(steps: &mut Steps, optimizer: &Optimizer, report: Option<&Mutex<Report>>) -> Result<Done> {
+    let rewrite = rewrites(optimizer, report);
     let names: Vec<_> = Optimizer::ops().map(|code| code.name()).collect();
     let patterns = names.iter().map(|name| Pattern::new(name, name, &rewrite));
     let patterns: Vec<_> = patterns.collect();
@@ -72,46 +84,88 @@ fn apply(steps: &mut Steps, call: &PassContext, optimizer: &Optimizer) -> Result
         let merged = steps.step(|root, rewriter| {
             let mut ops = Vec::new();
             root.walk(&mut |op| ops.push(op));
-            Ok(optimizer.merge(MlirEdit::of(rewriter), &ops, |_, _| ()))
-        })?;
+            let edit = MlirEdit::of(rewriter);
+            optimizer.merge(edit, &ops, |applied| add(report, edit, applied))
+        });
         rewrites += merged;
         if merged == 0 {
-            break;
+            return Ok(Done {
+                rewrites,
+                is_complete: true,
+            });
         }
     }
-    call.count("rewrites", rewrites);
-    Ok(())
+    steps.step(|root, _| root.warning(partial()));
+    Ok(Done {
+        rewrites,
+        is_complete: false,
+    })
+}
+
+fn add<'x>(report: Option<&Mutex<Report>>, edit: MlirEdit<'x>, applied: Applied<'x, MlirEdit<'x>>) {
+    if let Some(report) = report {
+        let mut report = report.lock().expect("no panic while a rewrite is added");
+        report.add(edit, applied);
+    }
 }
 
 /// Returns the function of a pattern that rewrites an op once.
 fn rewrites(
     optimizer: &Optimizer,
+    report: Option<&Mutex<Report>>,
 ) -> impl for<'x, 'c> Fn(Op<'x>, &Rewriter<'x, 'c>) -> Result + Sync {
     move |op, rewriter| {
-        let rewritten = optimizer.rewrite(MlirEdit::new(rewriter, op), op);
-        rewritten.map(|_| ()).map_err(|_| Failed)
+        let edit = MlirEdit::new(rewriter, op);
+        let applied = Applied::of(edit, op);
+        let rewritten = optimizer.rewrite(edit, op).map_err(|_| Failed)?;
+        if let Some(rule) = rewritten {
+            add(report, edit, applied.by(rule));
+        }
+        Ok(())
     }
 }
 
-/// Returns an option that is a number of elements.
+/// Optimizes a module, and returns the list of the rewrites.
+///
+/// # Errors
+/// If the shape operands of a custom call do not fit, after a diagnostic.
+pub fn optimize(module: &mut Module, options: &OptimizeOptions) -> Result<Rewrites> {
+    edit_in_steps(module, |steps| {
+        let report = steps.step(|_, rewriter| {
+            let edit = MlirEdit::of(rewriter);
+            let mut report = Report::of(edit);
+            if options.inline {
+                inline(edit, |applied| report.add(edit, applied));
+            }
+            report
+        });
+        let report = Mutex::new(report);
+        let done = apply(steps, &Optimizer::new(options), Some(&report))?;
+        let report = report
+            .into_inner()
+            .expect("no panic while a rewrite is added");
+        Ok(steps.step(|_, rewriter| report.finish(MlirEdit::of(rewriter), done.is_complete)))
+    })?
+}
+
+/// Returns an option that is a number. `what` describes the number.
 ///
 /// # Errors
 /// If the option is no number, after a diagnostic.
-fn number(root: Op, call: &PassContext, option: &str) -> Result<u128> {
+fn number<N: FromStr>(root: Op, call: &PassContext, option: &str, what: &str) -> Result<N> {
     let number = call.options().text(option);
-    number.parse().map_err(|_| {
-        root.error(format_args!(
-            "{option} must be a number of elements, found '{number}'"
-        ))
-    })
+    number
+        .parse()
+        .map_err(|_| root.error(format_args!("{option} must be {what}, found '{number}'")))
 }
+/// Description of options with a limit.
+const ELEMENTS: &str = "a number of elements";
 
-/// Returns the optimizer that the options of the pass describe.
+/// Returns the options of the pass.
 ///
 /// # Errors
 /// If an option is not valid, after a diagnostic.
-fn optimizer(root: Op, call: &PassContext) -> Result<Optimizer> {
-    let fold_limit = number(root, call, "fold-limit")?;
+fn options(root: Op, call: &PassContext) -> Result<OptimizeOptions> {
     let names = |option| -> Vec<String> {
         let names = call.options().text(option).split('+');
         names
@@ -119,19 +173,16 @@ fn optimizer(root: Op, call: &PassContext) -> Result<Optimizer> {
             .map(str::to_owned)
             .collect()
     };
-    let options = OptimizeOptions {
-        choice: Choice {
-            class: match call.options().flag("allow-nan-changes") {
-                true => Class::ExactButNan,
-                false => Class::Exact,
-            },
-            only: names("only"),
-            except: names("except"),
+    let request = OptimizeRequest {
+        level: Some(number(root, call, "level", "the number of a level")?),
+        only: names("only"),
+        except: names("except"),
+        allow_nan_changes: call.options().flag("allow-nan-changes"),
+        fold_limit: match call.options().text("fold-limit") {
+            "" => None,
+            _ => Some(number(root, call, "fold-limit", ELEMENTS)?),
         },
-        fold_limit,
+        inline: false,
     };
-    match options.unknown_name() {
-        None => Ok(Optimizer::new(&options)),
-        Some(name) => Err(root.error(format_args!("no rule has the name '{name}'"))),
-    }
+    request.options().map_err(|misfit| root.error(misfit))
 }

@@ -1,11 +1,16 @@
 // Panels that make files: retarget, expand, strip, extract; and compare two files.
 
 import { compareView } from "./compare_view";
-import { download, downloadButton, h, sizeText } from "./dom";
+import { download, downloadButton, h, sizeText, table } from "./dom";
 import type { Row } from "./lines";
 import { fill, readable, type Page, type Panel } from "./state";
-import type { DiffReply, EquivalentReply, Request, Written } from "./types";
+import type { DiffReply, EquivalentReply, OptimizeReply, Request, Written } from "./types";
 import { outcomeName } from "./words";
+
+/** Levels of optimization, from level 1 on. */
+const LEVELS = ["1: without growth", "2: with evaluation of constants", "3: with inlining of calls"];
+/** Number of rewrites that are shown. */
+const SHOWN_REWRITES = 1000;
 
 /** Panel that writes other files. */
 export const convert: Panel = {
@@ -20,6 +25,8 @@ export const convert: Panel = {
         `${row.version}${row.readable ? "" : " (needs expansion, if possible)"}`)));
     const expand = h("input", { type: "checkbox", id: "expand" });
     const shardings = h("input", { type: "checkbox", id: "shardings" });
+    const level = h("select", { id: "level" }, ...LEVELS.map((text, n) =>
+      h("option", { value: n + 1, selected: n === 1 }, text)));
     const release = h("input", { id: "jax-release", placeholder: "0.4.38", size: 8 });
     const is = (box: HTMLInputElement) => box.checked;
     const run = (label: string, name: string, request: Request) =>
@@ -38,6 +45,11 @@ export const convert: Panel = {
         button("Expand only", "expand-only", () => void run("Expanding", "expanded", {
           command: "retarget", target: target.value, expand: true,
         }))),
+      h("section", { class: "card" }, h("h3", {}, "Simpler"),
+        h("p", {}, "An optimized program computes the same results, bit for bit, with fewer ops."),
+        h("p", {}, h("label", {}, "Level ", level)),
+        button("Optimize", "optimize", () => void fill(result, () =>
+          optimized(page, outcomeName(file.name, "optimized"), Number(level.value))))),
       h("section", { class: "card" }, h("h3", {}, "Smaller"),
         h("p", {}, "Locations name lines of the sources. Without locations, files are smaller and say less about their origin."),
         button("Strip locations", "strip", () => void run("Stripping", "stripped", { command: "strip" })), " ",
@@ -58,7 +70,31 @@ export const convert: Panel = {
 
 async function made(page: Page, label: string, name: string, request: Request): Promise<Node[]> {
   const { json, files: [bytes] } = await page.client.request<Written>(label, request, [page.file.bytes]);
+  return bytes ? outcome(page, name, json, bytes) : [];
+}
+
+/** Optimizes the file. Shows what was applied where. */
+async function optimized(page: Page, name: string, level: number): Promise<Node[]> {
+  const { json, files: [bytes] } = await page.client.request<OptimizeReply>(
+    "Optimizing", { command: "optimize", level }, [page.file.bytes]);
   if (!bytes) return [];
+  const { ops_before, ops_after, rewrites, partial } = json.optimized;
+  const rows = rewrites.slice(0, SHOWN_REWRITES).map(({ rule, op, function: name, location }) =>
+    [rule, op, name ?? "", location ?? "unknown"]);
+  const more = rewrites.length - rows.length;
+  return [
+    ...outcome(page, name, json, bytes),
+    h("details", { open: true, id: "rewrites" },
+      h("summary", {}, `${ops_before} ops before, ${ops_after} after, ${rewrites.length} rewrites`),
+      partial && h("p", {}, "The optimization stopped early: optimizing the result can simplify the program further."),
+      table("Rewrites", ["rule", "op", "function", "place"], rows),
+      more > 0 && h("p", {}, `${more} more are in the list.`),
+      h("button", { type: "button", onclick: () => download("rewrites.txt", json.text), "data-download": "rewrites.txt" },
+        "Download rewrites.txt")),
+  ];
+}
+
+function outcome(page: Page, name: string, json: Written, bytes: Uint8Array): Node[] {
   const equal = bytes.length === page.file.bytes.length && bytes.every((b, i) => b === page.file.bytes[i]);
   return [h("div", { class: "card done" },
     h("p", {}, h("strong", {}, name), `: version ${json.bytecode.target}, ${sizeText(bytes.length)}`,

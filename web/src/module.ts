@@ -2,7 +2,8 @@
 
 import type {
   AssembleOptions,
-  Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, PrintOptions, Progress, Request,
+  Description, DiffReply, EquivalentOptions, EquivalentReply, Failure, Graph, Optimized, OptimizeOptions, OptimizeReply,
+  PrintOptions, Progress, Request,
   RetargetOptions, RunOptions, RunReply, Written,
 } from "./types.js";
 
@@ -121,6 +122,12 @@ export class Stablehlo {
   retarget(bytes: Uint8Array, options: RetargetOptions | string): Uint8Array {
     const parsed = typeof options === "string" ? { target: options } : options;
     return only(this.request<Written>({ command: "retarget", ...parsed }, [bytes]));
+  }
+  /** Simplifies a program, given as a file or as text, without a change of results. */
+  optimize(source: string | Uint8Array, options: OptimizeOptions = {}): { bytes: Uint8Array; optimized: Optimized } {
+    const bytes = typeof source === "string" ? new TextEncoder().encode(source) : source;
+    const reply = this.request<OptimizeReply>({ command: "optimize", ...options }, [bytes]);
+    return { bytes: only(reply), optimized: reply.json.optimized };
   }
   /** Strips locations, and shardings if asked. */
   strip(bytes: Uint8Array, strip_shardings = false): Uint8Array {

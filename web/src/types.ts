@@ -6,6 +6,7 @@ export type Request =
   | { command: "describe" | "report" | "graph" | "extract" | "diff"; vjp?: number }
   | ({ command: "print" } & PrintOptions)
   | ({ command: "retarget" } & RetargetOptions)
+  | ({ command: "optimize" } & OptimizeOptions)
   | { command: "strip"; strip_shardings?: boolean }
   | ({ command: "assemble" } & AssembleOptions)
   | ({ command: "run" } & RunOptions)
@@ -69,6 +70,56 @@ export interface RetargetOptions {
   legalize_composite_to_call?: boolean;
   /** Simplify the program without a change of results, after the replacements. */
   optimize?: boolean;
+}
+
+/** Options of `optimize`. `docs/rewrites.md` lists the levels, the rules and the other parts. */
+export interface OptimizeOptions {
+  /** Name of the file in errors, and in locations of text. */
+  file?: string;
+  /** Version such as `1.0.0`, or `current` or `minimum`; by default that of the file. */
+  target?: string;
+  /** Number of a level, from 0 to 3; 2 by default. */
+  level?: number;
+  /** Names of the only rules and parts. */
+  only?: string[];
+  /** Names of rules and parts that are left out. */
+  except?: string[];
+  /** Apply rules that can change the payload and the sign of NaN, too. */
+  allow_nan_changes?: boolean;
+  /** Largest number of elements of tensors that are evaluated, in place of that of the level. */
+  fold_limit?: number;
+  /** Replace calls by the bodies of the functions first, whatever the level does. */
+  inline?: boolean;
+}
+
+/** Rewrite of an op. */
+export interface Rewrite {
+  /** Name of the rule or of the part. */
+  rule: string;
+  /** Name of the op, such as `stablehlo.add`. */
+  op: string;
+  /** Name of the function with the op. */
+  function: string | null;
+  /** Location of the op in the source. */
+  location: string | null;
+}
+
+/** What `optimize` did. */
+export interface Optimized {
+  ops_before: number;
+  ops_after: number;
+  /** Number of rewrites by each rule. */
+  rules: Record<string, number>;
+  /** Rewrites, function by function, and in order in each function. */
+  rewrites: Rewrite[];
+  /** True if the optimization stopped before all rules were applied. */
+  partial: boolean;
+}
+
+/** Result of `optimize`. */
+export interface OptimizeReply extends Written {
+  text: string;
+  optimized: Optimized;
 }
 
 /** Options of `run`. */

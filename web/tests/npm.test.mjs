@@ -158,15 +158,34 @@ test("assemble and retarget lower programs", () => {
 });
 
 test("assemble and retarget optimize programs", () => {
-  const source = `func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
-    %0 = stablehlo.negate %a : tensor<4xf32>
-    %1 = stablehlo.negate %0 : tensor<4xf32>
-    return %1 : tensor<4xf32>
+  const source = `func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {
+    %0 = stablehlo.negate %a : tensor<4xi32>
+    %1 = stablehlo.negate %0 : tensor<4xi32>
+    return %1 : tensor<4xi32>
   }`;
   const optimized = stablehlo.assemble(source, { target: "1.0.0", optimize: true });
   assert.doesNotMatch(stablehlo.print(optimized), /negate/);
   const artifact = stablehlo.assemble(source, { target: "1.0.0" });
   assert.doesNotMatch(stablehlo.print(stablehlo.retarget(artifact, { target: "1.0.0", optimize: true })), /negate/);
+});
+
+test("optimize simplifies programs and lists the rewrites", () => {
+  const source = `func.func @main(%a: tensor<4xi32>) -> tensor<4xi32> {
+    %0 = stablehlo.constant dense<0> : tensor<4xi32>
+    %1 = stablehlo.add %a, %0 : tensor<4xi32>
+    return %1 : tensor<4xi32>
+  }`;
+  const { bytes, optimized } = stablehlo.optimize(source, { target: "1.0.0", file: "f.mlir" });
+  assert.doesNotMatch(stablehlo.print(bytes), /add/);
+  assert.deepEqual([optimized.ops_before, optimized.ops_after, optimized.partial], [4, 2, false]);
+  assert.deepEqual(optimized.rewrites[0],
+    { rule: "add-zero", op: "stablehlo.add", function: "main", location: "f.mlir:3:10" });
+  const artifact = stablehlo.assemble(source, { target: "1.0.0", file: "f.mlir" });
+  assert.deepEqual(stablehlo.optimize(artifact).bytes, bytes);
+  assert.deepEqual(stablehlo.optimize(artifact, { level: 0 }).bytes, artifact);
+  assert.deepEqual(stablehlo.optimize(artifact, { only: ["fold"] }).optimized.rewrites, []);
+  assert.throws(() => stablehlo.optimize(artifact, { only: ["no-rule"] }), /no rule has the name 'no-rule'/);
+  assert.throws(() => stablehlo.optimize(artifact, { level: 4 }), /no level of optimization has the number 4/);
 });
 
 test("assemble and retarget make shapes static", () => {

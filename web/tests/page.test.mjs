@@ -270,6 +270,18 @@ test("stripped and expanded files can be downloaded and opened", async () => {
   await page.locator("h2", { hasText: "expanded" }).waitFor();
 });
 
+test("optimized file can be opened, and the page lists what was applied where", async () => {
+  await open(files.RESNET);
+  await tab("Convert");
+  await page.locator("#level").selectOption("3");
+  await page.locator("#optimize").click();
+  await page.locator("#rewrites summary", { hasText: /\d+ ops before, \d+ after, \d+ rewrites/ }).waitFor();
+  assert.ok(await page.locator("#rewrites tbody tr").count() > 0);
+  assert.match((await downloaded(page.locator("#rewrites [data-download]"))).toString(), /rewrites\n$/);
+  await page.getByRole("button", { name: "Open it here" }).click();
+  await page.locator("h2", { hasText: "optimized" }).waitFor();
+});
+
 test("sharded container loses its shardings, and is retargeted for a release of JAX", async () => {
   await open(files.CONTAINER);
   await tab("Convert");

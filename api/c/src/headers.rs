@@ -9,6 +9,7 @@ use crate::{
     failure,
     functions::Function,
     layouts::{Layout, Member},
+    optimize::{self, OPTIMIZE},
     portability::PORTABILITY,
     types::TYPES,
     versions::{REQUIREMENT, VERSIONS},
@@ -106,6 +107,17 @@ const HEADERS: &[Header] = &[
         types: failure::TYPES,
         functions: &[&[PORTABILITY]],
         ..EMPTY
+    },
+    Header {
+        path: "stablehlo/integrations/c/StablehloOptimize.h",
+        about: "Optimization of programs, and the list of the rewrites. All functions accept null for a\n   list.",
+        includes: &[
+            "mlir-c/IR.h",
+            "mlir-c/Support.h",
+            "stablehlo/integrations/c/StablehloPortability.h",
+        ],
+        types: optimize::TYPES,
+        functions: &[&[OPTIMIZE]],
     },
     Header {
         path: "stablehlo/integrations/c/StablehloUnifiedApi.h",

@@ -13,7 +13,7 @@
 //! | 1 | `kinds` | construction of types and attributes |
 //! | 2 | `failure` | errors and reports |
 //! | 2 | `dialects` `versions` `attributes` `types` | C functions |
-//! | 3 | `artifacts` `evaluate` `portability` | C functions for artifacts, evaluation, reports and errors |
+//! | 3 | `artifacts` `evaluate` `optimize` `portability` | C functions for artifacts, evaluation, reports and errors |
 
 mod artifacts;
 mod attributes;
@@ -26,6 +26,7 @@ mod functions;
 mod headers;
 mod kinds;
 mod layouts;
+mod optimize;
 mod portability;
 mod types;
 mod versions;

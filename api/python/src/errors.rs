@@ -1,6 +1,7 @@
 //! Conversion of errors to Python's exceptions and data classes.
 
 use pyo3::{prelude::*, types::PyString};
+use stablehlo_commands::Failure;
 use stablehlo_mlir::{Blocked, Diagnostic, Error, ErrorKind, Place, Refused};
 
 /// Returns a class that a Python module of the package defines.
@@ -50,7 +51,22 @@ pub fn raise_program(py: Python, error: stablehlo_program::Error) -> PyErr {
         stablehlo_program::Error::Artifact(error) => return raise(py, error.into()),
         other => other,
     };
-    let message = (error.to_string(), Vec::<Py<PyAny>>::new());
+    raise_text(py, error.to_string())
+}
+
+/// Converts a failure of a command to its Python exception.
+pub fn raise_failure(py: Python, failure: Failure) -> PyErr {
+    match failure {
+        Failure::Artifact { error, .. } => raise(py, error.into()),
+        Failure::Container(error) => raise(py, error.into()),
+        Failure::Program(error) => raise_program(py, error),
+        other => raise_text(py, other.to_string()),
+    }
+}
+
+/// Returns an exception without data.
+fn raise_text(py: Python, text: String) -> PyErr {
+    let message = (text, Vec::<Py<PyAny>>::new());
     let exception = class(py, "stablehlo_mlir._errors", "StablehloError");
     match exception.and_then(|class| class.call1(message)) {
         Ok(exception) => PyErr::from_value(exception),

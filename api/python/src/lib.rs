@@ -12,11 +12,12 @@ mod forks;
 
 use containers::unpacked;
 use context::with_context;
-use errors::{diagnostics, raise, raise_program};
+use errors::{diagnostics, raise, raise_failure, raise_program};
 use forks::without_lock;
 use pyo3::{prelude::*, types::PyBytes};
+use stablehlo_commands::{ChloOps, Input};
 use stablehlo_mlir::{
-    API_VERSION, CompatibilityRequirement, Diagnostic, ErrorKind, RetargetOptions,
+    API_VERSION, CompatibilityRequirement, Diagnostic, ErrorKind, OptimizeRequest, RetargetOptions,
     SerializeOptions, Version, VersionError,
 };
 use stablehlo_program::Program;
@@ -154,6 +155,63 @@ fn retarget<'py>(
     Ok(PyBytes::new(py, &bytes))
 }
 
+/// Options of [`optimize`], a dictionary in Python.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+struct Optimize {
+    level: i64,
+    only: Vec<String>,
+    #[pyo3(item("except"))]
+    exclude: Vec<String>,
+    allow_nan_changes: bool,
+    fold_limit: Option<u128>,
+    inline: bool,
+}
+
+/// Result of an optimization: a program as text, or an artifact or a container.
+#[derive(IntoPyObject)]
+enum Optimized<'py> {
+    Text(String),
+    Bytes(Bound<'py, PyBytes>),
+}
+
+/// Returns an optimized program, and the description of the rewrites as JSON. An artifact stays an artifact, a container
+/// a container, and another program becomes text.
+#[pyfunction]
+fn optimize<'py>(
+    py: Python<'py>,
+    source: &[u8],
+    options: Optimize,
+) -> PyResult<(Optimized<'py>, String)> {
+    let request = OptimizeRequest {
+        level: Some(options.level),
+        only: options.only,
+        except: options.exclude,
+        allow_nan_changes: options.allow_nan_changes,
+        fold_limit: options.fold_limit,
+        inline: options.inline,
+    };
+    let is_artifact = stablehlo_mlir::artifact_version(source).is_some();
+    let (program, rewrites) = if is_artifact || jax_export::is_container(source) {
+        let done = without_lock(py, || {
+            let input = Input::read_program(source, "-", ChloOps::Lower)?;
+            let (output, rewrites) = stablehlo_commands::optimize::optimize(input, request, None)?;
+            Ok((output.to_vec()?, rewrites))
+        });
+        let (bytes, rewrites) = done.map_err(|failure| raise_failure(py, failure))?;
+        (Optimized::Bytes(PyBytes::new(py, &bytes)), rewrites)
+    } else {
+        let (text, rewrites) = with_context(py, |context| {
+            let mut module = stablehlo_mlir::parse(context, source)?;
+            let rewrites = stablehlo_mlir::optimize(&mut module, request)?;
+            Ok((stablehlo_mlir::print(&module)?, rewrites))
+        })?;
+        (Optimized::Text(text), rewrites)
+    };
+    let rewrites = stablehlo_commands::optimize::json(&rewrites, true);
+    Ok((program, rewrites.to_string()))
+}
+
 /// Returns the artifact of the same version with static shapes.
 #[pyfunction]
 fn specialize<'py>(py: Python<'py>, artifact: &[u8], types: &str) -> PyResult<Bound<'py, PyBytes>> {
@@ -260,8 +318,8 @@ mod _native {
     #[pymodule_export]
     use super::{
         api_version, artifact_command, container_info, current_version, deserialize,
-        deserialize_to_bytecode, extract_artifact, graph, minimum_version, remove_dynamism,
-        retarget, run_pipeline, serialize, smaller_version, specialize, verify,
+        deserialize_to_bytecode, extract_artifact, graph, minimum_version, optimize,
+        remove_dynamism, retarget, run_pipeline, serialize, smaller_version, specialize, verify,
         version_of_requirement, version_report,
     };
 }

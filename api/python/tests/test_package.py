@@ -166,14 +166,38 @@ def test_deprecated_ops_and_composites_are_replaced_on_request():
 
 def test_programs_are_optimized_on_request():
     program = """
-    func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
-      %0 = stablehlo.negate %x : tensor<2xf32>
-      %1 = stablehlo.negate %0 : tensor<2xf32>
-      return %1 : tensor<2xf32>
+    func.func @main(%x: tensor<2xi32>) -> tensor<2xi32> {
+      %0 = stablehlo.negate %x : tensor<2xi32>
+      %1 = stablehlo.negate %0 : tensor<2xi32>
+      return %1 : tensor<2xi32>
     }
     """
     optimized = shlo.serialize_portable_artifact(program, "1.0.0", optimize=True)
     assert "negate" not in shlo.deserialize_portable_artifact(optimized)
+
+
+def test_optimization_lists_what_was_applied_where():
+    program = """func.func @main(%x: tensor<4xi32>) -> tensor<4xi32> {
+      %0 = stablehlo.constant dense<0> : tensor<4xi32>
+      %1 = stablehlo.add %x, %0 : tensor<4xi32>
+      return %1 : tensor<4xi32>
+    }"""
+    optimized = shlo.optimize(program)
+    assert "add" not in optimized.program
+    assert (optimized.ops_before, optimized.ops_after, optimized.partial) == (4, 2, False)
+    assert optimized.rewrites[0] == shlo.Rewrite("add-zero", "stablehlo.add", "main", "-:3:12")
+    artifact = shlo.serialize_portable_artifact(program, "1.0.0")
+    of_artifact = shlo.optimize(artifact)
+    assert of_artifact.rewrites == optimized.rewrites
+    assert shlo.deserialize_portable_artifact(of_artifact.program) == optimized.program
+    assert shlo.optimize(artifact, level=0).program == artifact
+    assert shlo.optimize(program, only=["fold"]).rewrites == []
+    assert [r.rule for r in shlo.optimize(program, exclude=["unused"]).rewrites] == ["add-zero"]
+    for source in [program, artifact]:
+        with pytest.raises(shlo.StablehloError, match="no rule has the name 'no-rule'"):
+            shlo.optimize(source, only=["no-rule"])
+        with pytest.raises(shlo.StablehloError, match="no level of optimization has the number 4"):
+            shlo.optimize(source, level=4)
 
 
 def test_chlo_ops_are_replaced_on_request():

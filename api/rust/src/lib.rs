@@ -36,6 +36,7 @@
 //! | expand ops that a version lacks into older ops | [`expand`], [`SerializeOptions::expand`] |
 //! | replace CHLO ops by StableHLO ops | [`legalize_chlo`], [`SerializeOptions::legalize_chlo`] |
 //! | replace deprecated ops, and composites by calls | [`legalize_deprecated_ops`], [`legalize_composite_to_call`] |
+//! | simplify a program without a change of results | [`optimize`] |
 //! | convert an artifact to another version, without MLIR | [`retarget`], [`stablehlo_artifact`] |
 //! | compute what a program computes | [`evaluate()`], [`evaluate_artifact`] |
 //! | read a container of `jax.export` | [`extract_artifact`], [`jax_export`] |
@@ -115,7 +116,7 @@ pub use mlir_bridge::{
 };
 pub use mlir_bytecode;
 pub use program::{
-    expand, legalize_chlo, legalize_composite_to_call, legalize_deprecated_ops, parse,
+    expand, legalize_chlo, legalize_composite_to_call, legalize_deprecated_ops, optimize, parse,
     preserve_chlo, print, remove_dynamism, run_pipeline, specialize, strip_shardings, verify,
     version_report, write_bytecode,
 };
@@ -127,6 +128,9 @@ pub use stablehlo_artifact::{
 };
 pub use stablehlo_interpreter;
 pub use stablehlo_passes::refusal::{Conversion, ReasonText, Refused, RefusedOp};
+pub use stablehlo_rewrites::optimize::{
+    LEVELS, Level, OptimizeMisfit, OptimizeRequest, Rewrite, Rewrites,
+};
 
 /// Runs the README's example as a test.
 #[cfg(doctest)]

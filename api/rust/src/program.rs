@@ -14,10 +14,14 @@ use mlir_bridge::{
 };
 use stablehlo_artifact::{Version, report::Report};
 use stablehlo_passes::{
+    optimize as optimizer,
     pipelines::{passes_of, with_types},
     report,
 };
-use stablehlo_rewrites::legalizations::Legalization;
+use stablehlo_rewrites::{
+    legalizations::Legalization,
+    optimize::{OptimizeRequest, Rewrites},
+};
 use std::io;
 
 /// Parses a module from text or bytecode, and verifies it. Validates bytecode before MLIR
@@ -269,6 +273,46 @@ pub fn legalize_composite_to_call(module: &mut Module) -> Result<Vec<Diagnostic>
 fn legalize(module: &mut Module, legalization: Legalization) -> Result<Vec<Diagnostic>> {
     let passes = passes_of(legalization);
     run_pipeline(module, &format!("builtin.module({passes})"))
+}
+
+/// Simplifies a module without a change of results, and returns the list of the rewrites. The rules and
+/// the options are those of `stablehlo-artifact optimize`; `docs/rewrites.md` lists them.
+///
+/// # Errors
+/// Fails with [`ErrorKind::Pipeline`] if the request has an unknown name or level, or if the shape operands of
+/// a custom call do not fit. Otherwise fails in the same cases as [`run_pipeline`]. On failure, the module may be partly
+/// changed.
+///
+/// # Panics
+/// If called in a pass, a worker or a hook, where dialects cannot be loaded.
+///
+/// ```
+/// use stablehlo_mlir::{OptimizeRequest, load, melior::Context, optimize, parse};
+/// let context = Context::new();
+/// load(&context)?;
+/// let mut module = parse(&context, b"func.func @f(%x: tensor<4xi32>) -> tensor<4xi32> {
+///     %0 = stablehlo.constant dense<0> : tensor<4xi32>
+///     %1 = stablehlo.add %x, %0 : tensor<4xi32>
+///     return %1 : tensor<4xi32>
+/// }")?;
+/// let rewrites = optimize(&mut module, OptimizeRequest::default())?;
+/// assert_eq!(rewrites.ops, [4, 2]);
+/// assert_eq!(rewrites.applied[0].rule, "add-zero");
+/// assert_eq!(rewrites.applied[0].location.as_deref(), Some("-:3:10"));
+/// # Ok::<(), stablehlo_mlir::Error>(())
+/// ```
+pub fn optimize(module: &mut Module, request: OptimizeRequest) -> Result<Rewrites> {
+    let context = module_context(module);
+    verify(module)?;
+    prepare(context)?;
+    let (rewrites, _) = attempt(context, ErrorKind::Pipeline, || {
+        let root = Op::of_module(module);
+        let options = request.options().map_err(|misfit| root.error(misfit))?;
+        let rewrites = optimizer::optimize(module, &options)?;
+        Op::of_module(module).verify()?;
+        Ok(rewrites)
+    })?;
+    Ok(rewrites)
 }
 
 /// Makes the shapes of a module static. `types` are the types of all arguments of the entry

@@ -1,9 +1,7 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{
-    ChloOps, Legalizations, Release, Version, evaluate::parse_size, optimize::OptimizeOptions,
-};
+use stablehlo_commands::{ChloOps, Legalizations, Release, Version, evaluate::parse_size};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -304,6 +302,10 @@ pub enum Command {
         /// Target version: X.Y.Z, current or minimum; by default that of the input
         #[arg(short, long, value_name = "VERSION", value_parser = Version::target)]
         target: Option<Version>,
+        /// Level of optimization: 0 for nothing, 1 without growth, 2 with evaluation of constants, 3 with inlining; by
+        /// default 2
+        #[arg(long, value_name = "LEVEL")]
+        level: Option<i64>,
         /// Apply only these rules
         #[arg(long, value_name = "RULE,...", value_delimiter = ',')]
         only: Vec<String>,
@@ -313,9 +315,9 @@ pub enum Command {
         /// Apply rules that can change the payload and the sign of NaN, too
         #[arg(long)]
         allow_nan_changes: bool,
-        /// Largest number of elements of tensors that are evaluated
-        #[arg(long, value_name = "ELEMENTS", default_value_t = OptimizeOptions::default().fold_limit)]
-        fold_limit: u128,
+        /// Largest number of elements of tensors that are evaluated, in place of that of the level
+        #[arg(long, value_name = "ELEMENTS")]
+        fold_limit: Option<u128>,
         /// Replace calls by the bodies of the functions first, and erase private functions that nothing calls then
         #[arg(long)]
         inline: bool,

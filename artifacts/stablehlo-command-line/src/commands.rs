@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use stablehlo_commands::{
     Input, Outcome, ParseOptions, Program, Release, RetargetOptions, convert,
     inspect::{self, Print},
-    optimize::{Choice, Class, OptimizeOptions, optimize},
+    optimize::{self, OptimizeRequest, optimize},
     specialize::specialize,
 };
 use std::path::Path;
@@ -137,6 +137,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         }
         Command::Optimize {
             target,
+            level,
             only,
             except,
             allow_nan_changes,
@@ -145,18 +146,15 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             explain,
             ..
         } => {
-            let options = OptimizeOptions {
-                choice: Choice {
-                    class: match allow_nan_changes {
-                        true => Class::ExactButNan,
-                        false => Class::Exact,
-                    },
-                    only: only.clone(),
-                    except: except.clone(),
-                },
+            let request = OptimizeRequest {
+                level: *level,
+                only: only.clone(),
+                except: except.clone(),
+                allow_nan_changes: *allow_nan_changes,
                 fold_limit: *fold_limit,
+                inline: *inline,
             };
-            let (output, rewrites) = optimize(input, &options, *inline, *target)?;
+            let (output, rewrites) = optimize(input, request, *target)?;
             let mut outcome = save(cli, path, &output, bytes)?;
             // An artifact on the standard output is all that the output has.
             let to = cli
@@ -166,7 +164,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             if to.is_some_and(|to| !is_stdout(&to)) {
                 outcome.text += &rewrites.text(*explain);
             }
-            outcome.json["optimized"] = rewrites.json(*explain);
+            outcome.json["optimized"] = optimize::json(&rewrites, *explain);
             Ok(outcome)
         }
         Command::Strip {

@@ -6,6 +6,7 @@ use stablehlo_artifact::{Error, error::OpError};
 use stablehlo_interpreter::eval::EvalError;
 use stablehlo_opset::hints;
 use stablehlo_program::{BytecodeError, DraftError, ParseError};
+use stablehlo_rewrites::optimize::OptimizeMisfit;
 use std::fmt;
 
 /// Failure of a command.
@@ -29,8 +30,8 @@ pub enum Failure {
     Container(jax_export::Error),
     /// The command needs a container.
     NoContainer,
-    /// No rule of the optimizer has a name.
-    UnknownRule(String),
+    /// An optimization cannot have the options.
+    Optimize(OptimizeMisfit),
     /// Ops have no lowering.
     Lowering(Vec<DraftError>),
     /// The program cannot be evaluated.
@@ -256,10 +257,7 @@ impl fmt::Display for Failure {
                 None => f.write_str(&error.message),
             },
             Self::Program(error) => error.fmt(f),
-            Self::UnknownRule(name) => write!(
-                f,
-                "no rule has the name '{name}': docs/rewrites.md lists the rules"
-            ),
+            Self::Optimize(misfit) => misfit.fmt(f),
             Self::Lowering(errors) => {
                 for (i, DraftError { place, message }) in errors.iter().enumerate() {
                     let place = place.iter().map(|place| format!("{place}: "));

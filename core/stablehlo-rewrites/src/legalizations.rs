@@ -49,7 +49,7 @@ impl Legalization {
     /// If an op has no lowering, after an error at the op.
     pub fn apply<'x, E>(self, edit: E) -> Result<(), Reported>
     where
-        E: Record<'x>,
+        E: Record<'x> + EditFunctions<'x>,
         E::Op: Hash,
         E::Value: Hash,
         E::Block: Hash,

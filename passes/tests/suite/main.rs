@@ -20,6 +20,7 @@ mod one_verdict;
 mod optimized;
 mod program_text;
 mod ragged_dot;
+mod rewrites;
 mod support;
 mod text_engine;
 mod text_in;

@@ -13,7 +13,7 @@ use stablehlo_opset::types::FloatType;
 use stablehlo_passes::artifact::{SerializeOptions, serialize};
 use stablehlo_program::{Draft, ParseOptions, Program};
 use stablehlo_rewrites::{
-    optimize::{OptimizeOptions, PARTS, optimize},
+    optimize::{DEFAULT_LEVEL, Done, LEVELS, OptimizeOptions, PARTS, optimize},
     simplify::{Choice, Class, RULES, Rule},
 };
 use std::{collections::BTreeSet, fs, path::Path};
@@ -51,7 +51,7 @@ fn only(name: &str) -> OptimizeOptions {
         choice: Choice {
             class: Class::Upstream,
             only: vec![name.to_owned()],
-            except: Vec::new(),
+            ..Choice::default()
         },
         ..OptimizeOptions::default()
     }
@@ -191,8 +191,8 @@ fn exact_rules_keep_the_results_of_all_element_types() {
         // The first variant changes from rule to rule.
         for before in variants(rule).into_iter().skip(n % STEP).step_by(STEP) {
             let draft = Draft::new(before.clone());
-            let rewrites = optimize(&draft, &only(rule.name), |_| ()).expect("no errors");
-            fired += usize::from(rewrites > 0);
+            let done = optimize(&draft, &only(rule.name), |_| ()).expect("no errors");
+            fired += usize::from(done.rewrites > 0);
             let after = draft.into_program().expect("a valid program");
             for seed in 0..SAMPLES / 4 {
                 let given = arguments(&before, seed);
@@ -260,8 +260,29 @@ fn page() -> String {
          `stablehlo-aggressive-folder`, `stablehlo-aggressive-simplification` and\n\
          `stablehlo-target-independent-optimization`. A rule that `--only` names is applied, whatever its\n\
          class.\n\n\
-         ## Parts that are no rules\n\n| name | effect |\n|---|---|\n",
+         ## Levels\n\n\
+         `--level` of `stablehlo-artifact optimize`, and the option of this name in Rust, C, Python, the npm\n\
+         package and the pass `stablehlo-optimize`, chooses what is done. A level does what the level before it\n\
+         does, and more, as `-O0` to `-O3` of compilers do. No level changes a bit of a result. `--optimize`\n\
+         of other commands is the default level. `--fold-limit`, `--inline` and `--allow-nan-changes` change\n\
+         parts of a level; the pass works on single functions, and inlines nothing.\n\n\
+         | level | effect | elements of evaluated tensors | inlines calls |\n|---|---|---|---|\n",
     );
+    for (number, level) in LEVELS.iter().enumerate() {
+        let name = match number == DEFAULT_LEVEL {
+            true => format!("{number} (default)"),
+            false => number.to_string(),
+        };
+        let (limit, inlines) = match level.only_named {
+            true => ("-".to_owned(), "no"),
+            false => (
+                format!("at most {}", level.fold_limit),
+                if level.inline { "yes" } else { "no" },
+            ),
+        };
+        page += &format!("| {name} | {} | {limit} | {inlines} |\n", level.description);
+    }
+    page += "\n## Parts that are no rules\n\n| name | effect |\n|---|---|\n";
     for (name, effect) in PARTS {
         page += &format!("| `{name}` | {effect} |\n");
     }
@@ -333,7 +354,10 @@ fn optimized_programs_compute_the_same() {
                 }
                 let draft = Draft::new(program.clone());
                 let options = OptimizeOptions::default();
-                let Ok(count) = optimize(&draft, &options, |_| ()) else {
+                let Ok(Done {
+                    rewrites: count, ..
+                }) = optimize(&draft, &options, |_| ())
+                else {
                     continue;
                 };
                 rewrites += count;

@@ -2,17 +2,19 @@
 
 use crate::{
     progress::progress,
-    request::{Equivalent, Request, Retarget, Run},
+    request::{Equivalent, Optimize, Request, Retarget, Run},
 };
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
-    Failure, Input, Legalizations, Outcome, ParseOptions, Release, RetargetOptions, Version,
+    ChloOps, Failure, Input, Legalizations, Outcome, ParseOptions, Release, RetargetOptions,
+    Version,
     convert::{self, retarget},
     describe::describe,
     evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
     graph::graphs,
     inspect::{self, Print},
     numpy,
+    optimize::{self, OptimizeRequest},
     specialize::specialize,
     stablehlo_interpreter::eval::Value,
 };
@@ -124,6 +126,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             };
             written(&retarget(input, &retargeted, legalizations, jax)?)
         }
+        Request::Optimize(options) => optimized(file(0)?, options),
         Request::Strip(options) => written(&convert::strip(input(0)?, options.strip_shardings)?),
         Request::Extract(of) => {
             let input = input(0)?;
@@ -172,6 +175,27 @@ fn with_text(outcome: Outcome) -> Json {
 /// Returns a written artifact or container, and its description.
 fn written(output: &Input) -> Result<Reply, Fault> {
     Ok((output.description()?, vec![output.to_vec()?]))
+}
+
+/// Returns an optimized artifact or container, and the list of the rewrites.
+fn optimized(bytes: &[u8], options: Optimize) -> Result<Reply, Fault> {
+    let target = options.target.as_deref().map(Version::target).transpose();
+    let target = target.map_err(|e| Fault::Request(e.to_string()))?;
+    let name = options.file.as_deref().unwrap_or("-");
+    let request = OptimizeRequest {
+        level: options.level,
+        only: options.only,
+        except: options.except,
+        allow_nan_changes: options.allow_nan_changes,
+        fold_limit: options.fold_limit.map(u128::from),
+        inline: options.inline,
+    };
+    let input = Input::read_program(bytes, name, ChloOps::Lower)?;
+    let (output, rewrites) = optimize::optimize(input, request, target)?;
+    let (mut json, files) = written(&output)?;
+    json["optimized"] = optimize::json(&rewrites, true);
+    json["text"] = json!(rewrites.text(true));
+    Ok((json, files))
 }
 
 fn retarget_options(

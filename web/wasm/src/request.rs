@@ -20,6 +20,8 @@ pub enum Request {
     Graph(Of),
     /// Convert the file to a version.
     Retarget(Retarget),
+    /// Simplify a program.
+    Optimize(Optimize),
     /// Strip locations.
     Strip(Strip),
     /// Return the artifact in a container.
@@ -82,6 +84,28 @@ pub struct Retarget {
     pub legalize_composite_to_call: bool,
     /// True if the program is simplified without a change of results, after the replacements.
     pub optimize: bool,
+}
+
+/// Options of `optimize`.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Optimize {
+    /// Name of the file, for errors and locations of a program's text.
+    pub file: Option<String>,
+    /// Version of the artifact; by default that of the input.
+    pub target: Option<String>,
+    /// Number of a level, from 0 to 3; 2 by default.
+    pub level: Option<i64>,
+    /// Names of the only rules and parts.
+    pub only: Vec<String>,
+    /// Names of rules and parts that are left out.
+    pub except: Vec<String>,
+    /// True to apply rules that can change the payload and the sign of NaN.
+    pub allow_nan_changes: bool,
+    /// Largest number of elements of tensors that are evaluated, in place of that of the level.
+    pub fold_limit: Option<u32>,
+    /// True if the bodies of functions replace calls first, whatever the level does.
+    pub inline: bool,
 }
 
 /// Options of `assemble`.

@@ -39,8 +39,10 @@ from ._data import (
     CompatibilityRequirement,
     Diagnostic,
     Need,
+    Optimized,
     RefusedOp,
     Requirement,
+    Rewrite,
     VersionReport,
 )
 from ._errors import (
@@ -64,11 +66,13 @@ __all__ = [
     "Diagnostic",
     "Need",
     "NewerError",
+    "Optimized",
     "ParseError",
     "PipelineError",
     "RefusedError",
     "RefusedOp",
     "Requirement",
+    "Rewrite",
     "StablehloCompatibilityRequirement",
     "StablehloError",
     "StablehloWarning",
@@ -86,6 +90,7 @@ __all__ = [
     "get_smaller_version",
     "get_version_from_compatibility_requirement",
     "graph",
+    "optimize",
     "remove_dynamism",
     "retarget",
     "run_pipeline",
@@ -320,6 +325,48 @@ def retarget(
         BytecodeError, StablehloError: the bytes are no valid artifact.
     """
     return _native.retarget(artifact, target, expand, strip_shardings)
+
+
+def optimize(
+    module_or_artifact: Module,
+    *,
+    level: int = 2,
+    only: Sequence[str] = (),
+    exclude: Sequence[str] = (),
+    allow_nan_changes: bool = False,
+    fold_limit: Optional[int] = None,
+    inline: bool = False,
+) -> Optimized:
+    """Simplifies a program without a change of results, and lists what was applied where. The rules
+    and the options are those of the command `stablehlo-artifact optimize`; `docs/rewrites.md` lists
+    the levels, the rules and the other parts. Does not change the argument.
+
+    Args:
+        module_or_artifact: the program, as text, bytecode, an `ir.Module`, a portable artifact, or a
+            container of `jax.export`. MLIR is not used for an artifact or a container.
+        level: the level, from 0 to 3.
+        only: the names of the only rules and parts; empty for all of the level.
+        exclude: names of rules and parts that are left out: `--except` of the command.
+        allow_nan_changes: apply rules that can change the payload and the sign of NaN, too.
+        fold_limit: the largest number of elements of tensors that are evaluated, in place of that
+            of the level.
+        inline: replace calls by the bodies of the functions first, whatever the level does.
+
+    Raises:
+        PipelineError, StablehloError: there is no rule of a name or no level of the number, or the shape operands of a
+            custom call do not fit.
+        NewerError: an artifact was written by a later version and cannot be read.
+        ParseError, BytecodeError: the argument is no valid program.
+    """
+    options = {
+        "level": level,
+        "only": list(only),
+        "except": list(exclude),
+        "allow_nan_changes": allow_nan_changes,
+        "fold_limit": fold_limit,
+        "inline": inline,
+    }
+    return Optimized._of(*_call(_native.optimize, module_or_artifact, options, takes_artifacts=True))
 
 
 def specialize(artifact: bytes, types_or_arrays: Sequence[Any]) -> bytes:

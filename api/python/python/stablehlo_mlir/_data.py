@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import enum
 import json
-from typing import Optional
+from typing import Optional, Union
 
 
 @dataclasses.dataclass(frozen=True)
@@ -29,6 +29,47 @@ class Diagnostic:
         place = [str(part) for part in (self.file, self.line, self.column) if part is not None]
         first = ": ".join([*([":".join(place)] if place else []), self.severity, self.message])
         return "\n".join([first, *map(str, self.notes)])
+
+
+@dataclasses.dataclass(frozen=True)
+class Rewrite:
+    """A rewrite of an op."""
+
+    rule: str
+    """The name of the rule or of the part; `docs/rewrites.md` lists them."""
+    op: str
+    """The op's name, e.g. `stablehlo.add`."""
+    function: Optional[str]
+    """The name of the function with the op."""
+    location: Optional[str]
+    """The location of the op, e.g. `f.py:17:8`, if known."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Optimized:
+    """An optimized program."""
+
+    program: Union[str, bytes]
+    """The artifact or the container, or else the program as text."""
+    ops_before: int
+    """The number of ops before."""
+    ops_after: int
+    """The number of ops after."""
+    rewrites: list[Rewrite]
+    """What was applied where, function by function, and in order in each function."""
+    partial: bool
+    """True if the optimization stopped before all rules were applied."""
+
+    @classmethod
+    def _of(cls, program: Union[str, bytes], description: str) -> Optimized:
+        parsed = json.loads(description)
+        return cls(
+            program,
+            parsed["ops_before"],
+            parsed["ops_after"],
+            [Rewrite(**rewrite) for rewrite in parsed["rewrites"]],
+            parsed["partial"],
+        )
 
 
 @dataclasses.dataclass(frozen=True)

@@ -23,6 +23,8 @@ pub struct Choice {
     pub only: Vec<String>,
     /// Names of rules and parts that are left out.
     pub except: Vec<String>,
+    /// Whether nothing is chosen but what `only` names, even if `only` is empty.
+    pub only_named: bool,
 }
 impl Default for Choice {
     fn default() -> Self {
@@ -30,6 +32,7 @@ impl Default for Choice {
             class: Class::Exact,
             only: Vec::new(),
             except: Vec::new(),
+            only_named: false,
         }
     }
 }
@@ -37,7 +40,8 @@ impl Choice {
     /// Returns whether a name is chosen.
     pub fn has(&self, name: &str) -> bool {
         let is_in = |names: &[String]| names.iter().any(|n| n == name);
-        (self.only.is_empty() || is_in(&self.only)) && !is_in(&self.except)
+        let is_any = self.only.is_empty() && !self.only_named;
+        (is_any || is_in(&self.only)) && !is_in(&self.except)
     }
     /// Returns whether a rule is chosen.
     fn has_rule(&self, rule: &Rule) -> bool {

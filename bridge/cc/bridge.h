@@ -27,6 +27,10 @@ class ToolOutputFile;
 /// Rust defines this table. It is hidden: a plugin must not get the table of its host program.
 extern "C" __attribute__((visibility("hidden"))) const MbCallbacks mb_callbacks;
 
+namespace llvm::cl {
+class Option;
+}
+
 namespace bridge {
 /// Callbacks into Rust. Rust's linker fills in the table, so no call can come before it.
 inline const MbCallbacks &callbacks = mb_callbacks;
@@ -348,6 +352,8 @@ llvm::ArrayRef<llvm::MutableArrayRef<char>> mappedParts(const llvm::MemoryBuffer
 /// Adds the flag -f, which allows bytecode on a terminal. Must run before the command line
 /// is parsed.
 void addForceFlag();
+/// Returns whether a flag is one of the tool's own, or -f.
+bool isFlagOfTool(const llvm::cl::Option &flag);
 /// Returns true, after a message, if `output` is a terminal and the flag -f is absent.
 bool isRefusedTerminal(llvm::raw_ostream &output);
 

@@ -411,8 +411,14 @@ int mb_reduce_main(int argc, const char *const *argv,
                    bool (*setup)(MlirDialectRegistry));
 
 // tools/translate.cpp
+// `without_mlir` runs before MLIR is set up. It returns 1 on success, 0 after a message, and -1,
+// without output, if the translation needs MLIR. `mlir_flag` is a flag of MLIR's own on the command
+// line, or empty.
 void mb_register_translation(MlirStringRef name, MlirStringRef description,
                              const void *user,
+                             int (*without_mlir)(const void *user, MlirStringRef file,
+                                                 MlirStringRef bytes,
+                                                 MlirStringRef mlir_flag, void *os),
                              bool (*dialects)(MlirDialectRegistry),
                              bool (*run)(const void *user, void *source,
                                          void *os));

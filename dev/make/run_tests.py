@@ -37,6 +37,7 @@ COMPUTED = "dev/differential/computed.py"
 SAME_BITS = "dev/differential/same_bits.py"
 SYMBOLIC = "dev/differential/symbolic.py"
 HIDDEN = "dev/differential/hidden.py"
+ENGINES = "dev/differential/engines.py"
 ACCURACY = "dev/accuracy"
 CLIENT_OPS = "dev/differential/client_ops.py"
 UPSTREAM_TESTS = "dev/differential/upstream_tests.py"
@@ -436,6 +437,8 @@ STAGES = [
     # Compares the tools with the module that `wasm` has built. Takes long with slow builds.
     *([("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS)] if PROFILE != "dev" else []),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
+    ("engines", ["build"], counted,
+     [sys.executable, ENGINES, "--bin", BUILT, "--jobs", "1", *slow("--count", "25", "--step", "12")]),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     # A workspace of its own, with a folder of its own.

@@ -12,6 +12,7 @@ use mlir_sys::{MlirContext, MlirLogicalResult, MlirModule, MlirStringCallback, M
 use stablehlo_mlir::{
     SerializeOptions, Version, load, on_large_stack,
     tools::{Source, deserialize, serialize},
+    without_mlir::assembled,
     write_bytecode,
 };
 use std::{ffi::c_void, mem::ManuallyDrop};
@@ -53,11 +54,20 @@ c_functions! { ARTIFACTS;
         callback: MlirStringCallback,
         user_data: *mut c_void,
     ) -> MlirLogicalResult {
+        let mut out = Sink::new(callback, user_data);
+        // MLIR prints why a program or a version is refused.
+        let target = str::from_utf8(target_version).ok();
+        if let Some(target) = target.and_then(|text| Version::target(text).ok())
+            && let Some(artifact) = assembled(module_str, &SerializeOptions::new(target))
+        {
+            out.bytes(&artifact);
+            return Some(());
+        }
         on_large_stack(|| {
             let context = Context::new();
             prepare(&context)?;
             let mut module = Source::new(&context, module_str).parse().ok()?;
-            write(&mut module, target_version, false, Sink::new(callback, user_data))
+            write(&mut module, target_version, false, out)
         })
     }
     /// Writes a module as a portable artifact for consumers that know the version `#.#.#`. Does

@@ -99,12 +99,8 @@ fn serialize<'py>(
         .optimize(flags.optimize)
         .strip_debuginfo(flags.strip_debuginfo)
         .strip_shardings(flags.strip_shardings);
-    let (bytes, messages) = with_context(py, |context| {
-        let module = stablehlo_mlir::parse(context, module)?;
-        let mut bytes = Vec::new();
-        let messages = stablehlo_mlir::serialize_owned(module, &options, &mut bytes)?;
-        Ok((bytes, messages))
-    })?;
+    let assembled = without_lock(py, || stablehlo_mlir::assemble(module, &options));
+    let (bytes, messages) = assembled.map_err(|e| raise(py, e))?;
     Ok((PyBytes::new(py, &bytes), diagnostics(py, &messages)?))
 }
 
@@ -112,9 +108,8 @@ fn serialize<'py>(
 #[pyfunction]
 fn deserialize(py: Python, artifact: &[u8]) -> PyResult<String> {
     let artifact = &unpacked(py, artifact, 0)?;
-    with_context(py, |context| {
-        stablehlo_mlir::print(&stablehlo_mlir::deserialize(context, artifact)?)
-    })
+    let text = without_lock(py, || stablehlo_mlir::print_artifact(artifact));
+    text.map_err(|e| raise(py, e))
 }
 
 /// Returns the program in an artifact or a container as plain bytecode.

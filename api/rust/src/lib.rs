@@ -85,6 +85,7 @@
 //! | 0 | `error` | errors |
 //! | 0 | [`ops`] | typed ops |
 //! | 0 | [`passes`], [`tools`] | items of lower crates for users of this crate |
+//! | 0 | [`without_mlir`] | work on texts and bytes without MLIR |
 //! | 1 | `program` | programs in memory |
 //! | 2 | `artifact` | portable artifacts |
 //! | 2 | [`mod@evaluate`] | evaluation of programs |
@@ -99,10 +100,12 @@ pub mod passes;
 mod program;
 mod registration;
 pub mod tools;
+pub mod without_mlir;
 
 pub use artifact::{
-    API_VERSION, SerializeOptions, artifact_version, deserialize, extract_artifact, retarget,
-    retarget_with, serialize, serialize_owned, specialize_artifact, version_report_of,
+    API_VERSION, SerializeOptions, artifact_version, assemble, deserialize, extract_artifact,
+    print_artifact, retarget, retarget_with, serialize, serialize_owned, specialize_artifact,
+    version_report_of,
 };
 pub use error::{Error, ErrorKind, Result};
 pub use evaluate::{EvaluateOptions, evaluate, evaluate_artifact};

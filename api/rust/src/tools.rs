@@ -4,7 +4,9 @@
 //! [`mlir_bridge::tools::Tool`] makes variants of `mlir-opt`, `mlir-translate` and other tools
 //! with the dialects and passes of this crate.
 
-pub use mlir_bridge::tools::{BoolFlag, Output, Source, TextFlag, Tool, TranslationDef};
+pub use mlir_bridge::tools::{
+    BoolFlag, Output, Source, TextFlag, Tool, TranslationDef, Unparsed, WithoutMlir,
+};
 #[doc(hidden)]
 pub use stablehlo_artifact::internals::remedies::{REMEDIES, Remedy};
 pub use stablehlo_passes::{

@@ -53,8 +53,8 @@ impl<'a> Input<'a> {
         options.file = file;
         options.allow_other_dialects = true;
         let lowers = chlo == ChloOps::Lower;
-        let legalizations = Legalizations {
-            chlo: lowers,
+        let lowering_of = |chlo| Legalizations {
+            chlo,
             ..Legalizations::default()
         };
         let is_program = !is_container(bytes) && !bytes.is_empty() && is_text(bytes);
@@ -68,14 +68,13 @@ impl<'a> Input<'a> {
                 Ok(Self::Artifact(artifact))
                     if lowers && artifact.dialects().contains_key("chlo") =>
                 {
-                    return Ok(Self::plain(lowered_artifact(*artifact, legalizations)?));
+                    return Ok(Self::plain(lowered_artifact(*artifact, lowering_of(true))?));
                 }
                 read => return read,
             },
         };
-        Ok(Self::plain(
-            lowered(program, legalizations)?.into_artifact(),
-        ))
+        let lowering = lowering_of(lowers && program.has_chlo());
+        Ok(Self::plain(lowered(program, lowering)?.into_artifact()))
     }
     /// Returns the content that is an artifact.
     pub fn plain(artifact: Artifact<'a>) -> Self {

@@ -15,8 +15,10 @@ use stablehlo_rewrites::{
 /// # Errors
 /// If an op has no lowering.
 pub fn lowered(program: Program<'_>, mut all: Legalizations) -> Result<Program<'_>, Failure> {
-    all.chlo &= program.has_chlo();
-    all.preserve_chlo &= program.has_chlo();
+    // The lowering of CHLO refuses indices, too.
+    let changes = program.has_chlo() || program.has_index();
+    all.chlo &= changes;
+    all.preserve_chlo &= changes;
     if all == Legalizations::default() {
         return Ok(program);
     }

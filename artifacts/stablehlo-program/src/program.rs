@@ -13,7 +13,7 @@ use mlir_bytecode::{
 };
 use rustc_hash::FxHashMap;
 use stablehlo_artifact::Artifact;
-use stablehlo_opset::types::Type;
+use stablehlo_opset::types::{ElementType, Type};
 use std::{fmt, ops::Range};
 
 /// StableHLO program. Its payloads are borrowed from the bytes that it was read from.
@@ -128,6 +128,11 @@ impl<'a> Program<'a> {
     /// Returns whether the program has ops of CHLO, which artifacts cannot have.
     pub fn has_chlo(&self) -> bool {
         self.artifact.has_chlo_of_vhlo()
+    }
+    /// Returns whether a tensor has elements of type `index`.
+    pub fn has_index(&self) -> bool {
+        let is_index = |ty: &Type| matches!(ty, Type::Tensor(t) if t.element == ElementType::Index);
+        self.types.iter().any(is_index)
     }
     /// Returns the artifact, in the newest version of VHLO.
     pub fn into_artifact(self) -> Artifact<'a> {

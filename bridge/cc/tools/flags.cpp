@@ -74,6 +74,9 @@ bool bridge::keepOutput(llvm::ToolOutputFile &file, StringRef path) {
   return true;
 }
 void bridge::addForceFlag() { forceFlag(); }
+bool bridge::isFlagOfTool(const cl::Option &flag) {
+  return &flag == &forceFlag() || isIn(flag, toolCategory().getName());
+}
 bool bridge::isRefusedTerminal(llvm::raw_ostream &output) {
   if (forceFlag() || !output.is_displayed())
     return false;

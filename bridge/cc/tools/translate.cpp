@@ -28,6 +28,7 @@
 
 using namespace mlir;
 using namespace bridge;
+namespace cl = llvm::cl;
 
 namespace {
 // Payloads of the input that are mapped from its file. When the reader has copied a constant, the
@@ -127,6 +128,34 @@ void listTranslations(StringRef tool, TranslationParser &all) {
                  << "\n";
 }
 
+// Work of a translation without MLIR: see mb_register_translation.
+using WithoutMlir = std::function<int(StringRef file, StringRef bytes, StringRef flag,
+                                      llvm::raw_ostream &)>;
+
+// The works of the registered translations, by name.
+std::map<StringRef, WithoutMlir> &worksWithoutMlir() {
+  static std::map<StringRef, WithoutMlir> all;
+  return all;
+}
+
+// Returns the work of the selected translation.
+const WithoutMlir &workOf(const Translation *selected, TranslationParser &all) {
+  for (unsigned i = 0; i < all.getNumOptions(); ++i) {
+    using Value = cl::OptionValue<const Translation *>;
+    if (static_cast<const Value &>(all.getOptionValue(i)).getValue() == selected)
+      return worksWithoutMlir().at(all.getOption(i));
+  }
+  llvm_unreachable("the parser has all translations");
+}
+
+// Returns the name of a flag on the command line that only MLIR knows, or an empty text.
+StringRef flagOfMlir(std::initializer_list<const cl::Option *> known) {
+  for (auto &[name, flag] : cl::getRegisteredOptions())
+    if (flag->getNumOccurrences() && !isFlagOfTool(*flag) && !llvm::is_contained(known, flag))
+      return name;
+  return "";
+}
+
 // Input of a translation.
 struct MbSource {
   const std::shared_ptr<llvm::SourceMgr> &manager;
@@ -137,9 +166,16 @@ struct MbSource {
 extern "C" {
 void mb_register_translation(MlirStringRef name, MlirStringRef description,
                              const void *user,
+                             int (*without_mlir)(const void *user, MlirStringRef file,
+                                                 MlirStringRef bytes,
+                                                 MlirStringRef mlir_flag, void *os),
                              bool (*dialects)(MlirDialectRegistry),
                              bool (*run)(const void *user, void *source,
                                          void *os)) {
+  worksWithoutMlir()[unwrap(name)] = [=](StringRef file, StringRef bytes, StringRef flag,
+                                         llvm::raw_ostream &os) {
+    return without_mlir(user, wrap(file), wrap(bytes), wrap(flag), &os);
+  };
   TranslateRegistration(
       unwrap(name), unwrap(description),
       [=](const std::shared_ptr<llvm::SourceMgr> &manager,
@@ -183,7 +219,6 @@ MlirModule mb_source_parse(void *source) {
 
 int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   auto **argv = const_cast<char **>(args);
-  namespace cl = llvm::cl;
   static cl::opt<std::string> inputPath(cl::Positional, cl::init("-"),
                                         cl::desc("<input file>"));
   static cl::opt<std::string> outputPath("o", cl::desc("Output filename"),
@@ -212,7 +247,6 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
   static_cast<cl::opt<bool> *>(
       cl::getRegisteredOptions().lookup("mlir-print-op-on-diagnostic"))
       ->setInitialValue(false);
-  registerTransformsPasses(); // translations may run them
   cl::opt<const Translation *, false, TranslationParser> translation(
       "", cl::desc("Translations to perform"));
   cl::ParseCommandLineOptions(argc, argv, unwrap(tool));
@@ -228,8 +262,15 @@ int mb_translate_main(int argc, const char *const *args, MlirStringRef tool) {
     return 1;
   }
   LateOutput output(outputPath);
+  const WithoutMlir &withoutMlir = workOf(translation.getValue(), translation.getParser());
+  StringRef mlirFlag = flagOfMlir({&inputPath, &outputPath, &translation});
   auto chunk = [&](std::unique_ptr<llvm::MemoryBuffer> buffer,
                    llvm::raw_ostream &os) -> LogicalResult {
+    int done = withoutMlir(buffer->getBufferIdentifier(), buffer->getBuffer(), mlirFlag, os);
+    if (done >= 0)
+      return success(done);
+    static bool hasPasses = (registerTransformsPasses(), true); // translations may run them
+    (void)hasPasses;
     MLIRContext context;
     context.allowUnregisteredDialects(unregistered);
     if (verifyDiagnostics)

@@ -15,4 +15,4 @@ pub use output::Output;
 pub use source::Source;
 pub use source_map::{Completion, CompletionKind, Definition, Part, SourceMap, complete, op_names};
 pub use tool::Tool;
-pub use translate::TranslationDef;
+pub use translate::{TranslationDef, Unparsed, WithoutMlir};

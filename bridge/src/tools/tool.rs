@@ -70,9 +70,7 @@ impl Tool {
     #[inline]
     pub fn translate_main(&self, translations: &'static [TranslationDef]) -> ExitCode {
         self.main_with_args(|n, args| {
-            if !translate::register(translations) {
-                return 1;
-            }
+            translate::register(translations);
             // SAFETY: the arguments outlive the call.
             unsafe { ffi::mb_translate_main(n, args, sref(&self.description)) }
         })

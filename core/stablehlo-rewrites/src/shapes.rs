@@ -4,6 +4,7 @@ use crate::{exprs::Exprs, worklist};
 use stablehlo_opset::{
     edit::{Edit, Record, Reported},
     types::ScalarType,
+    view::{ElementView, TypeView},
 };
 use std::hash::Hash;
 
@@ -26,7 +27,8 @@ pub fn sizes<'x, E: Edit<'x>>(e: &Exprs<'x, E>, tensor: E::Value) -> E::Value {
 /// them. Returns the number of replaced ops.
 ///
 /// # Errors
-/// If another op of the dialect `shape` is left, after an error at the op.
+/// If another op of the dialect `shape` is left, or an op of StableHLO has an operand of type `index`, after an error
+/// at the op.
 pub fn legalize<'x, E>(edit: E) -> Result<usize, Reported>
 where
     E: Record<'x>,
@@ -41,6 +43,14 @@ where
         }
     })?;
     let is_of_shape = |op| name(op).is_some_and(|name| name.starts_with("shape."));
-    worklist::refuse(edit, |op| is_of_shape(op).then(String::new))?;
+    let is_index = |value| {
+        let tensor = edit.ty(value).tensor();
+        tensor.is_some_and(|t| t.element.scalar() == Some(ScalarType::Index))
+    };
+    let has_index =
+        |op| edit.operands(op).into_iter().any(is_index) && edit.name(op).starts_with("stablehlo.");
+    worklist::refuse(edit, |op| {
+        (is_of_shape(op) || has_index(op)).then(String::new)
+    })?;
     Ok(rewrites)
 }

@@ -13,7 +13,7 @@ use tracing_subscriber::{Layer, filter::Targets, fmt, prelude::*, registry};
 static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 
 /// Environment variable with the log filter.
-const LOG: &str = "STABLEHLO_LOG";
+pub const LOG: &str = "STABLEHLO_LOG";
 
 /// Creates a tool, and starts the log. With `STABLEHLO_LOG=info`, the log reports the
 /// work of each pass on standard error.

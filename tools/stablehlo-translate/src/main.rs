@@ -1,5 +1,7 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts, and evaluates programs.
 
+mod without_mlir;
+
 use stablehlo_mlir::{
     SerializeOptions, Version, artifact_version,
     jax_export::is_container,
@@ -22,13 +24,16 @@ use std::{
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("serialize", serialize)
-        .description("Serialize a StableHLO program as a portable artifact"),
+        .description("Serialize a StableHLO program as a portable artifact")
+        .without_mlir(without_mlir::serialize),
     TranslationDef::new("deserialize", deserialize)
-        .description("Deserialize a portable artifact to a StableHLO program"),
+        .description("Deserialize a portable artifact to a StableHLO program")
+        .without_mlir(without_mlir::deserialize),
     TranslationDef::new("interpret", interpret)
         .description("Evaluate a StableHLO program or an artifact by the reference interpreter"),
     TranslationDef::new("version-report", version_report)
-        .description("Report the smallest version that a program or artifact can have, and why"),
+        .description("Report the smallest version that a program or artifact can have, and why")
+        .without_mlir(without_mlir::version_report),
 ];
 
 struct Flags {
@@ -49,6 +54,8 @@ struct Flags {
     args: TextFlag,
     probe_output_dir: TextFlag,
     print_dense: BoolFlag,
+    engine: TextFlag,
+    verbose: BoolFlag,
 }
 /// Value of a flag that is not given. No command line can have it.
 const NOT_GIVEN: &str = "\0";
@@ -121,6 +128,13 @@ fn flags() -> &'static Flags {
             "interpreter-print-dense",
             "Print the results of an evaluation as dense attributes",
         ),
+        engine: TextFlag::new(
+            "engine",
+            "The engine that serializes, deserializes and reports, with the same result: own (without MLIR, in a \
+             fraction of the time), mlir, or auto (own if that engine accepts the program)",
+            "auto",
+        ),
+        verbose: BoolFlag::new("verbose", "Report which engine translates"),
     })
 }
 
@@ -135,6 +149,21 @@ fn refuse_container(source: &Source) -> Result {
         )),
         false => Ok(()),
     }
+}
+
+/// Returns the options of the command line for this target version.
+fn serialize_options(target: Version) -> SerializeOptions {
+    let flags = flags();
+    SerializeOptions::new(target)
+        .strip_debuginfo(flags.strip_debuginfo.value())
+        .expand(flags.expand.value())
+        .allow_other_dialects(flags.allow_other_dialects.value())
+        .legalize_chlo(flags.legalize_chlo.value())
+        .preserve_chlo(flags.preserve_chlo.value())
+        .legalize_deprecated_ops(flags.legalize_deprecated_ops.value())
+        .legalize_composite_to_call(flags.legalize_composite_to_call.value())
+        .optimize(flags.optimize.value())
+        .strip_shardings(flags.strip_shardings.value())
 }
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
@@ -160,16 +189,7 @@ fn serialize(source: &Source, out: &mut Output) -> Result {
             Version::target(text).map_err(|e| raise(location, e))?
         }
     };
-    let options = SerializeOptions::new(target)
-        .strip_debuginfo(flags().strip_debuginfo.value())
-        .expand(flags().expand.value())
-        .allow_other_dialects(flags().allow_other_dialects.value())
-        .legalize_chlo(flags().legalize_chlo.value())
-        .preserve_chlo(flags().preserve_chlo.value())
-        .legalize_deprecated_ops(flags().legalize_deprecated_ops.value())
-        .legalize_composite_to_call(flags().legalize_composite_to_call.value())
-        .optimize(flags().optimize.value())
-        .strip_shardings(flags().strip_shardings.value());
+    let options = serialize_options(target);
     let result = tools::serialize(&mut module, &options, out);
     if result.is_err() {
         let remedies = Remedies {
@@ -240,7 +260,10 @@ impl Remedies<'_, '_, '_> {
 fn deserialize(source: &Source, out: &mut Output) -> Result {
     refuse_container(source)?;
     if flags().print_version.value() {
-        print_version(source)?;
+        print_version(source.bytes()).map_err(|e| {
+            let message = format_args!("cannot write standard output: {e}");
+            error(source.location(), message)
+        })?;
     }
     if flags().emit_bytecode.value() {
         out.check_accepts_bytecode()?;
@@ -316,18 +339,15 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
 /// Prints the version of an artifact as a comment of MLIR, since the program may follow.
 ///
 /// # Errors
-/// Fails, after a diagnostic, if standard output cannot be written.
-fn print_version(source: &Source) -> Result {
-    let text = match artifact_version(source.bytes()) {
+/// If standard output cannot be written.
+fn print_version(artifact: &[u8]) -> io::Result<()> {
+    let text = match artifact_version(artifact) {
         Some(v) => format!("Reading portable artifact with StableHLO version: {v}"),
         None => "Failed parsing StableHLO version from portable artifact".to_owned(),
     };
     match writeln!(io::stdout(), "// {text}") {
         // A reader that has ended, such as `head`, needs no message. Writing the program fails.
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            let message = format_args!("cannot write standard output: {e}");
-            Err(error(source.location(), message))
-        }
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(e),
         _ => Ok(()),
     }
 }

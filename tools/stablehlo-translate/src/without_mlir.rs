@@ -1,0 +1,165 @@
+//! Translations without MLIR, for what both engines can do. What the engine without MLIR refuses, MLIR decides, so that
+//! results and messages do not depend on the engine.
+
+use crate::{NOT_GIVEN, flags, print_version, serialize_options};
+use stablehlo_mlir::{
+    Version, artifact_version,
+    jax_export::is_container,
+    mlir_bridge::diag::{Failed, Result},
+    tools::{Output, Unparsed, WithoutMlir},
+    without_mlir::{
+        self,
+        stablehlo_commands::{
+            Failure,
+            stablehlo_artifact::internals::text::{one_line, printable},
+        },
+    },
+};
+use std::{env, io::Write};
+
+/// Reason why the engine without MLIR does not translate.
+enum Refusal {
+    /// Only MLIR has a function, or was asked for.
+    OnlyMlir(String),
+    /// The engine refuses the program.
+    Failure(Box<Failure>),
+}
+
+impl From<Failure> for Refusal {
+    fn from(failure: Failure) -> Self {
+        Self::Failure(Box::new(failure))
+    }
+}
+
+/// Returns the refusal of a function that only MLIR has.
+fn only_mlir(has: &str) -> Refusal {
+    Refusal::OnlyMlir(format!("only MLIR {has}"))
+}
+
+/// Translates with the engine that the flags select.
+fn translate(
+    input: &Unparsed,
+    run: impl FnOnce() -> std::result::Result<Result, Refusal>,
+) -> WithoutMlir {
+    let tried = match (flags().engine.value(), input.mlir_flag) {
+        ("mlir", _) => Err(Refusal::OnlyMlir("--engine=mlir".to_owned())),
+        ("auto" | "own", Some(flag)) => Err(only_mlir(&format!("has the flag --{flag}"))),
+        ("auto" | "own", None) if is_logged() => Err(only_mlir("logs its passes")),
+        ("auto" | "own", None) if is_container(input.bytes) => {
+            Err(only_mlir("explains that a container is no program"))
+        }
+        ("auto" | "own", None) => run(),
+        (other, _) => {
+            eprintln!("error: --engine={other}: expected auto, own or mlir");
+            return WithoutMlir::Done(Err(Failed));
+        }
+    };
+    let is_own = flags().engine.value() == "own";
+    match tried {
+        Ok(result) => {
+            say(format_args!("the engine without MLIR has translated"));
+            WithoutMlir::Done(result)
+        }
+        Err(Refusal::OnlyMlir(reason)) if is_own => {
+            eprintln!("error: --engine=own: {reason}");
+            WithoutMlir::Done(Err(Failed))
+        }
+        Err(Refusal::Failure(failure)) if is_own => {
+            report(&input.file, &failure);
+            WithoutMlir::Done(Err(Failed))
+        }
+        Err(Refusal::OnlyMlir(reason)) => {
+            say(format_args!("MLIR translates: {reason}"));
+            WithoutMlir::NeedsMlir
+        }
+        Err(Refusal::Failure(failure)) => {
+            let failure = failure.to_string();
+            let first = failure.lines().next().unwrap_or_default();
+            say(format_args!(
+                "MLIR translates, since the engine without MLIR says: {first}"
+            ));
+            WithoutMlir::NeedsMlir
+        }
+    }
+}
+
+/// Returns whether the log is on, which has the passes of MLIR.
+fn is_logged() -> bool {
+    env::var_os(stablehlo_driver::LOG).is_some_and(|filter| !filter.is_empty())
+}
+
+/// Reports with `--verbose` which engine translates.
+fn say(what: impl std::fmt::Display) {
+    if flags().verbose.value() {
+        eprintln!("note: {}", printable(&what.to_string()));
+    }
+}
+
+/// Reports the failure of a program.
+fn report(file: &str, failure: &Failure) {
+    let place = match failure.position() {
+        Some((line, column)) => format!("{file}:{line}:{column}"),
+        None => file.to_owned(),
+    };
+    eprintln!(
+        "{}: error: {}",
+        one_line(&place),
+        printable(&failure.to_string())
+    );
+}
+
+/// Serializes the program of a text or of plain bytecode.
+pub fn serialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
+    translate(input, || {
+        let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
+        if artifact_version(input.bytes).is_some() {
+            return Err(only_mlir("serializes artifacts"));
+        }
+        let Ok(target) = Version::target(flags().target.value()) else {
+            return Err(only_mlir("explains what is wrong with a target"));
+        };
+        if out.check_accepts_bytecode().is_err() {
+            return Ok(Err(Failed));
+        }
+        let options = serialize_options(target);
+        let artifact = without_mlir::serialize(input.bytes, &input.file, &options, types)?;
+        let written = artifact.write().map_err(Failure::from)?;
+        // Errors of writing are reported when the output is closed.
+        let mut written = written.chunks().map(|piece| out.write_all(piece));
+        Ok(written.try_for_each(|piece| piece.map_err(|_| Failed)))
+    })
+}
+
+/// Deserializes an artifact to text.
+pub fn deserialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
+    translate(input, || {
+        if flags().emit_bytecode.value() {
+            return Err(only_mlir("writes plain bytecode"));
+        }
+        let text = without_mlir::print(input.bytes)?;
+        if flags().print_version.value()
+            && let Err(error) = print_version(input.bytes)
+        {
+            let file = one_line(&input.file);
+            eprintln!("{file}:0:0: error: cannot write standard output: {error}");
+            return Ok(Err(Failed));
+        }
+        out.text(&text);
+        Ok(Ok(()))
+    })
+}
+
+/// Reports the smallest version that an artifact can have, and why.
+pub fn version_report(input: &Unparsed, out: &mut Output) -> WithoutMlir {
+    translate(input, || {
+        if artifact_version(input.bytes).is_none() {
+            return Err(only_mlir("reports on texts"));
+        }
+        let report = without_mlir::version_report(input.bytes)?;
+        match flags().json.value() {
+            true => out.text(&format!("{}\n", report.json())),
+            false => out.text(&report.to_string()),
+        }
+        Ok(Ok(()))
+    })
+}

@@ -74,12 +74,16 @@ class Artifact:
 
 @dataclasses.dataclass(frozen=True)
 class Translate:
-    """The tool stablehlo-translate."""
+    """The tool stablehlo-translate, with the engine of MLIR. engines.py compares it with the engine without MLIR."""
 
     tool: pathlib.Path
 
+    @property
+    def command(self) -> list:
+        return [self.tool, "--engine=mlir"]
+
     def _serialize(self, program: pathlib.Path, version: str, out: pathlib.Path, *flags: str) -> list:
-        return [self.tool, "--serialize", f"--target={version}", *flags, program, "-o", out]
+        return [*self.command, "--serialize", f"--target={version}", *flags, program, "-o", out]
 
     def serialize(self, program: pathlib.Path, version: str, *flags: str) -> bytes:
         """Serializes a program, without debug info unless there are other flags."""
@@ -119,7 +123,7 @@ class Translate:
             path, errors, out = (pathlib.Path(scratch) / name for name in ("programs.mlir", "errors", "artifacts"))
             path.write_text("\n// -----\n".join(programs) + "\n")
             with open(errors, "wb") as stream:
-                command = [self.tool, "--serialize", f"--target={version}", "--split-input-file", path, "-o", out]
+                command = [*self.command, "--serialize", f"--target={version}", "--split-input-file", path, "-o", out]
                 code = subprocess.run(command, stderr=stream, timeout=600).returncode
             text = errors.read_text(errors="replace")
         # Matches the line of an error in its program and, if there are several programs, the first line of this program. An error at line 0 concerns all programs.
@@ -132,12 +136,12 @@ class Translate:
     def smallest_version(self, program: bytes | pathlib.Path) -> str:
         """Returns the smallest version that can express a program."""
         with _file(program) as path:
-            return json.loads(_output(self.tool, "--version-report", "--json", path))["smallest_version"]
+            return json.loads(_output(*self.command, "--version-report", "--json", path))["smallest_version"]
 
     def deserialize(self, data: bytes | pathlib.Path) -> str:
         """Returns the program in an artifact as text."""
         with _file(data) as path:
-            return _text(_output(self.tool, "--deserialize", path))
+            return _text(_output(*self.command, "--deserialize", path))
 
 
 @dataclasses.dataclass(frozen=True)

@@ -286,7 +286,7 @@ def release(stage):
     # Installs the environment in which the other script finds jaxlib.
     compare(stage, CONTAINERS, "--release", JAX_RELEASE)
     # Each program runs once, so optimizing its code takes longer than it saves.
-    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME, *slow("--step", "5")],
+    counted(stage, [VENV_PYTHON, RELEASES, "--bin", BUILT, "--release", RELEASE_NAME, *slow("--step", "15")],
             {"XLA_FLAGS": "--xla_backend_optimization_level=0"})
 
 
@@ -325,7 +325,7 @@ def accuracy(stage):
         counted(stage, [VENV_PYTHON, f"{ACCURACY}/{script}", "--check"])
     counted(stage, [VENV_PYTHON, "-W", "ignore", f"{ACCURACY}/measure.py", "ours",
                     "docs/accuracy.json", "--bin", BUILT, "--check",
-                    *slow("--step", "3")])
+                    *slow("--step", "9")])
 
 
 def compare(stage, script, *options):
@@ -387,6 +387,9 @@ CARGO_BUILD = ["cargo", "build", *WORKSPACE, f"--exclude={BUILT_ALONE}", "--lib"
 CARGO_TEST = ["cargo", "test", *WORKSPACE, "--no-fail-fast"]
 CARGO_CLIPPY = ["cargo", "clippy", *WORKSPACE, "--all-targets", "--", "-D", "warnings"]
 
+# Libraries that users call. rustdoc takes a minute for all libraries.
+USED_LIBRARIES = ["jax-export", "mlir-bridge", "stablehlo-artifact", "stablehlo-mlir"]
+
 # Name, earlier stages that must have ended, function and arguments. The first stage that can
 # start runs next. Stages that compile come first, one after the other, because cargo locks its
 # folder. Long stages come before short ones, so that no long stage runs alone at the end.
@@ -402,7 +405,7 @@ STAGES = [
     *([("wasm", [], wasm)] if compiles_module() else []),
     # The tests compare with the tools.
     ("web", [*(["wasm"] if compiles_module() else []), "build"], web),
-    ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py"]),
+    ("surface", ["clippy"], counted, [sys.executable, f"{MAKE}/surface.py", *slow("--only", *USED_LIBRARIES)]),
     # The tests use jaxlib if reference-setup has installed it.
     ("wheel", ["surface"], counted,
      [sys.executable, f"{MAKE}/wheel.py", "--test", "--out", os.path.join(LOGS, "dist")]),
@@ -427,19 +430,19 @@ STAGES = [
      [sys.executable, f"{MAKE}/dist.py", "--test", "--out", os.path.join(LOGS, "dist")]),
     ("demo", ["build"], check, [f"{SETUP}/demo.sh", BUILT]),
     ("generator", ["build"], generator_test),
-    ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "2000"),
-    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "4000" if PROFILE == "dev" else "6000"),
+    ("infer", ["build", "reference-setup"], compare, SOAK, "infer", "--count", "1000" if PROFILE == "dev" else "2000"),
+    ("mutants", ["build", "reference-setup"], compare, SOAK, "mutants", "--count", "2000" if PROFILE == "dev" else "6000"),
     ("mixed", ["build", "reference-setup"], compare, MIXED),
-    ("shardy", ["build", "reference-setup"], compare, SHARDY),
+    ("shardy", ["build", "reference-setup"], compare, SHARDY, *slow("--mutants", "500")),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("meaning", ["build", "reference-setup"], compare, MEANING),
-    ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "100"),
+    ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "50" if PROFILE == "dev" else "100"),
     # Compares the tools with the module that `wasm` has built. Takes long with slow builds.
     *([("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS)] if PROFILE != "dev" else []),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("engines", ["build"], counted,
      [sys.executable, ENGINES, "--bin", BUILT, "--jobs", "1", *slow("--count", "25", "--step", "12")]),
-    ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS),
+    ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS, *slow("--mutants", "500")),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     # A workspace of its own, with a folder of its own.
     ("mutants-tool", ["build"], cargo_test,

@@ -2,6 +2,7 @@
 docs/surface, so that each change of a surface is intentional.
 
     surface.py           prints `FAIL ...` and a difference for each stale file
+    surface.py --only NAME ...  compares only these libraries
     surface.py --write   writes the files (make docs)
 
 dev/surface prints the surface from rustdoc's JSON. The last line of the output is
@@ -103,18 +104,20 @@ def surface(file):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--only", nargs="+", metavar="NAME", help="only these libraries")
     arguments = parser.parse_args()
     os.chdir(run_tests.ROOT)
     build = Build()
-    published = list(build.published())
+    every = list(build.published())
+    published = [row for row in every if row[0]["name"] in (arguments.only or [row[0]["name"]])]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         surfaces = list(pool.map(lambda row: surface(build.document(*row)), published))
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     stale = set(os.listdir(FOLDER)) if os.path.isdir(FOLDER) else set()
+    stale -= {package["name"] + ".txt" for package, _ in every}
     for (package, _), text in zip(published, surfaces):
         name = package["name"]
         file = os.path.join(FOLDER, name + ".txt")
-        stale.discard(name + ".txt")
         if text is None:
             print(f"SKIP {name}: rustdoc's JSON format is not {FORMAT}")
             counts["skipped"] += 1

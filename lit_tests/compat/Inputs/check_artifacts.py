@@ -14,9 +14,9 @@ for path in artifacts:
     target = ".".join(version.groups())
     program, again = scratch / f"{target}.mlir", scratch / f"{target}.mlir.bc"
     try:
-        subprocess.run(["stablehlo-translate", "--deserialize", path, "-o", program], check=True)
+        subprocess.run(["stablehlo-translate", "--engine=mlir", "--deserialize", path, "-o", program], check=True)
         subprocess.run(
-            ["stablehlo-translate", "--serialize", f"--target={target}", "--strip-debuginfo", program, "-o", again],
+            ["stablehlo-translate", "--engine=mlir", "--serialize", f"--target={target}", "--strip-debuginfo", program, "-o", again],
             check=True,
         )
         if again.read_bytes() != path.read_bytes():

@@ -32,17 +32,17 @@ def errors(done: subprocess.CompletedProcess) -> list[str]:
 
 def problems_of_artifact(text: bytes, version: str, data: bytes, path: str) -> list[str]:
     """Returns what the tools make of an artifact, or of its program, in another way than upstream."""
-    printed = run(TRANSLATE, "--deserialize", path).stdout
-    located = run(TRANSLATE, "--deserialize", "--mlir-print-debuginfo", path).stdout
+    printed = run(TRANSLATE, "--engine=mlir", "--deserialize", path).stdout
+    located = run(TRANSLATE, "--engine=mlir", "--deserialize", "--mlir-print-debuginfo", path).stdout
     stripped = run(ARTIFACT, "strip", "-f", path).stdout
     target = f"--target={version}"
     expectations = [
         ("stablehlo-opt reads the artifact", run(OPT, "--stablehlo-deserialize", path).stdout.rstrip(), printed.rstrip()),
         ("stablehlo-artifact prints", run(ARTIFACT, "print", path).stdout, printed),
         ("stablehlo-artifact prints locations", run(ARTIFACT, "print", "--debuginfo", path).stdout, located),
-        ("stablehlo-translate writes", run(TRANSLATE, "--serialize", target, text=located).stdout, data),
+        ("stablehlo-translate writes", run(TRANSLATE, "--engine=mlir", "--serialize", target, text=located).stdout, data),
         ("stablehlo-artifact writes", run(ARTIFACT, "assemble", "-f", target, "-", text=located).stdout, data),
-        ("stablehlo-translate writes the program", run(TRANSLATE, "--serialize", target, "--strip-debuginfo", text=text).stdout, stripped),
+        ("stablehlo-translate writes the program", run(TRANSLATE, "--engine=mlir", "--serialize", target, "--strip-debuginfo", text=text).stdout, stripped),
         ("stablehlo-artifact writes the program", run(ARTIFACT, "assemble", "-f", target, "--strip-debuginfo", "-", text=text).stdout, stripped),
     ]
     found = [f"{version}: {what} {actual[:400]!r}, expected {expected[:400]!r}" for what, actual, expected in expectations if actual != expected]
@@ -68,7 +68,7 @@ def problems(program: dict) -> list[str]:
         # A fault has one error.
         expected = [error for error in program["errors"] if not error.endswith("op failed to infer returned types")]
         found = []
-        for done in (run(OPT, "-", text=text), run(TRANSLATE, "--serialize", "--target=current", text=text)):
+        for done in (run(OPT, "-", text=text), run(TRANSLATE, "--engine=mlir", "--serialize", "--target=current", text=text)):
             actual = errors(done)
             agree = len(actual) == len(expected) and all(map(str.startswith, actual, expected))
             if done.returncode == 0 or not agree:

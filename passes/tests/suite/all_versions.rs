@@ -354,7 +354,7 @@ fn sample(all: Vec<PathBuf>, step: usize) -> Vec<PathBuf> {
 #[test]
 fn models_convert_to_all_versions_and_back() {
     let all = files(Path::new("../lit_tests/models/Inputs"), &[".mlir"]);
-    convert_all(sample(all, 24));
+    convert_all(sample(all, 48));
 }
 
 #[test]
@@ -370,5 +370,5 @@ fn upstream_artifacts_convert_to_all_versions_and_back() {
     let mut all = files(&folder, &[".mlir.bc"]);
     all.retain(|p| name(p).starts_with("stablehlo_legalize_to_vhlo."));
     assert!(all.len() >= 32, "{} artifacts", all.len());
-    convert_all(sample(all, 16));
+    convert_all(sample(all, 32));
 }

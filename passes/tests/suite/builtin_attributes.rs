@@ -382,7 +382,7 @@ fn each_kind_of_builtin_attribute_has_one_verdict() {
     }
     let mut engines = Engines::new();
     // An odd step, so that each kind and each number occur.
-    const STEP: usize = step_in_debug(3);
+    const STEP: usize = step_in_debug(6);
     let texts: Vec<_> = texts.into_iter().step_by(STEP).collect();
     texts.chunks(200).for_each(|texts| engines.compare(texts));
     engines.finish(600 / STEP);
@@ -392,7 +392,7 @@ fn each_kind_of_builtin_attribute_has_one_verdict() {
 fn nested_builtin_attributes_have_one_verdict() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
     let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
-    let rounds = number("STABLEHLO_TEXTS").unwrap_or(600 / step_in_debug(3) as u64) as usize;
+    let rounds = number("STABLEHLO_TEXTS").unwrap_or(600 / step_in_debug(6) as u64) as usize;
     let mut engines = Engines::new();
     for _ in 0..rounds.div_ceil(200) {
         let texts: Vec<_> = (0..200)

@@ -46,7 +46,7 @@ pub fn of_program(bytes: &[u8], mode: Mode) -> Verdict {
 }
 
 /// Step between the programs whose bytecode is read.
-const STEP: usize = step_in_debug(7);
+const STEP: usize = step_in_debug(14);
 
 #[test]
 fn artifacts_of_plain_bytecode_equal_those_of_mlir() {

@@ -18,7 +18,7 @@ fn compare(draw: fn(&mut fastrand::Rng) -> String, least: usize) {
     let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
     let mut verdicts = Comparison::default();
     let mut texts = program_text::Comparison::default();
-    let rounds = number("STABLEHLO_TEXTS").unwrap_or(400 / step_in_debug(2) as u64) as usize;
+    let rounds = number("STABLEHLO_TEXTS").unwrap_or(400 / step_in_debug(4) as u64) as usize;
     let mut printed = 0;
     for _ in 0..rounds.div_ceil(100) {
         // A context keeps all types and attributes that it has seen.

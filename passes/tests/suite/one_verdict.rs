@@ -22,7 +22,7 @@ use stablehlo_program::Program;
 use std::{collections::BTreeMap, fs, path::Path};
 
 /// Divisor of the numbers of programs.
-const STEP: usize = step_in_debug(2);
+const STEP: usize = step_in_debug(4);
 
 /// Returns a number from the environment.
 fn number(name: &str) -> Option<u64> {

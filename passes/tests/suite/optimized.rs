@@ -183,7 +183,7 @@ fn variants(rule: &Rule) -> Vec<Program<'static>> {
 #[test]
 fn exact_rules_keep_the_results_of_all_element_types() {
     let (mut fired, mut compared) = (0, 0);
-    const STEP: usize = step_in_debug(3);
+    const STEP: usize = step_in_debug(5);
     for (n, rule) in RULES.iter().enumerate() {
         if rule.class != Class::Exact {
             continue;
@@ -334,7 +334,7 @@ fn bytes_of(value: &Value) -> Option<Vec<u8>> {
 #[test]
 fn optimized_programs_compute_the_same() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lit_tests");
-    const STEP: usize = step_in_debug(5);
+    const STEP: usize = step_in_debug(8);
     let (mut same, mut rewrites) = (0, 0);
     for folder in ["interpret", "models/Inputs", "passes", "shapes"] {
         let entries = fs::read_dir(root.join(folder)).expect("a folder");

@@ -25,10 +25,10 @@ use std::{
 };
 
 /// Step between the versions that a program is converted to.
-const STEP: usize = 8 * step_in_debug(12);
+const STEP: usize = 8 * step_in_debug(24);
 
 /// Step between the programs that are printed.
-const PROGRAMS_STEP: usize = step_in_debug(16);
+const PROGRAMS_STEP: usize = step_in_debug(32);
 
 /// All options.
 const OPTIONS: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];

@@ -277,7 +277,7 @@ fn verdicts_and_bytes_of_all_programs_equal_those_of_mlir() {
     let mut comparison = Comparison::default();
     let context = strict_context();
     let diagnostics = Diagnostics::of(&context);
-    const STEP: usize = step_in_debug(5);
+    const STEP: usize = step_in_debug(10);
     for (name, text) in all_parts().into_iter().step_by(STEP) {
         comparison.add(&context, &diagnostics, &name, &text);
     }
@@ -388,7 +388,7 @@ const BATCH: u64 = 100;
 #[test]
 fn verdicts_of_damaged_texts_equal_those_of_mlir() {
     let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
-    let rounds = number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(1000 / step_in_debug(2) as u64);
+    let rounds = number("STABLEHLO_DAMAGED_TEXTS").unwrap_or(1000 / step_in_debug(4) as u64);
     let mut random = fastrand::Rng::with_seed(number("STABLEHLO_SEED").unwrap_or(1));
     let quiet = strict_context();
     let diagnostics = Diagnostics::of(&quiet);

@@ -152,13 +152,13 @@ fn number(name: &str) -> Option<u64> {
 
 #[test]
 fn first_messages_of_all_invalid_programs_equal_those_of_mlir() {
-    const STEP: usize = step_in_debug(3);
+    const STEP: usize = step_in_debug(6);
     Comparison::of(all_parts().into_iter().step_by(STEP)).finish(90, 25);
 }
 
 #[test]
 fn first_messages_of_wrong_parts_equal_those_of_mlir() {
-    const STEP: usize = step_in_debug(10);
+    const STEP: usize = step_in_debug(20);
     let context = strict_context();
     let _diagnostics = Diagnostics::of(&context);
     let generic = |(_, text): (String, String)| {
@@ -186,7 +186,7 @@ fn first_messages_of_damaged_programs_equal_those_of_mlir() {
         let mut modes = Mode::of(text).iter();
         text.len() < MAX_SIZE && modes.any(|mode| is_valid(text, *mode))
     });
-    let count = number("STABLEHLO_MUTANTS").unwrap_or(3000 / step_in_debug(5) as u64);
+    let count = number("STABLEHLO_MUTANTS").unwrap_or(3000 / step_in_debug(10) as u64);
     let mutants = (0..count).map(|n| {
         let (name, text) = &valid[random.usize(..valid.len())];
         (format!("mutant {n} of {name}"), damaged(text, &mut random))

@@ -1,7 +1,9 @@
 //! `stablehlo-translate`: writes and reads StableHLO portable artifacts, and evaluates programs.
 
+mod flags;
 mod without_mlir;
 
+use flags::{NOT_GIVEN, flags, serialize_options};
 use stablehlo_mlir::{
     SerializeOptions, Version, artifact_version,
     jax_export::is_container,
@@ -11,16 +13,9 @@ use stablehlo_mlir::{
         melior::ir::{Module, Operation},
         passes::run_pipeline,
     },
-    tools::{
-        self, BoolFlag, EvaluateOptions, Output, REMEDIES, Remedy, Source, TextFlag,
-        TranslationDef, values,
-    },
+    tools::{self, EvaluateOptions, Output, REMEDIES, Remedy, Source, TranslationDef, values},
 };
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-    sync::OnceLock,
-};
+use std::{io, process::ExitCode};
 
 static TRANSLATIONS: &[TranslationDef] = &[
     TranslationDef::new("serialize", serialize)
@@ -36,108 +31,6 @@ static TRANSLATIONS: &[TranslationDef] = &[
         .without_mlir(without_mlir::version_report),
 ];
 
-struct Flags {
-    target: TextFlag,
-    strip_debuginfo: BoolFlag,
-    expand: BoolFlag,
-    allow_other_dialects: BoolFlag,
-    legalize_chlo: BoolFlag,
-    preserve_chlo: BoolFlag,
-    legalize_deprecated_ops: BoolFlag,
-    legalize_composite_to_call: BoolFlag,
-    optimize: BoolFlag,
-    strip_shardings: BoolFlag,
-    specialize: TextFlag,
-    emit_bytecode: BoolFlag,
-    print_version: BoolFlag,
-    json: BoolFlag,
-    args: TextFlag,
-    probe_output_dir: TextFlag,
-    print_dense: BoolFlag,
-    engine: TextFlag,
-    verbose: BoolFlag,
-}
-/// Value of a flag that is not given. No command line can have it.
-const NOT_GIVEN: &str = "\0";
-
-static FLAGS: OnceLock<Flags> = OnceLock::new();
-fn flags() -> &'static Flags {
-    FLAGS.get_or_init(|| Flags {
-        target: TextFlag::new(
-            "target",
-            "The version to serialize for: X.Y.Z, current or minimum",
-            "",
-        ),
-        strip_debuginfo: BoolFlag::new("strip-debuginfo", "Omit locations"),
-        expand: BoolFlag::new(
-            "expand",
-            "Before serializing, expand features that the target lacks into older ops",
-        ),
-        allow_other_dialects: BoolFlag::new(
-            "allow-other-dialects",
-            "Keep ops, types and attributes of other dialects",
-        ),
-        legalize_chlo: BoolFlag::new(
-            "legalize-chlo",
-            "Before serializing, replace CHLO ops by StableHLO ops",
-        ),
-        preserve_chlo: BoolFlag::new(
-            "preserve-chlo",
-            "Like --legalize-chlo, but wrap CHLO ops that XLA knows in composites",
-        ),
-        legalize_deprecated_ops: BoolFlag::new(
-            "legalize-deprecated-ops",
-            "Before serializing, replace deprecated ops by newer ones, after --legalize-chlo",
-        ),
-        legalize_composite_to_call: BoolFlag::new(
-            "legalize-composite-to-call",
-            "Before serializing, replace composites by calls of their decompositions, after the other \
-             replacements",
-        ),
-        optimize: BoolFlag::new(
-            "optimize",
-            "Before serializing, simplify the program without a change of results, after the replacements",
-        ),
-        strip_shardings: BoolFlag::new(
-            "strip-shardings",
-            "Before serializing or evaluating, strip shardings: the result is the program on one device",
-        ),
-        specialize: TextFlag::new(
-            "specialize",
-            "Before serializing, make shapes static: the types of the entry function's arguments, \
-             separated by commas. The program can also be an artifact",
-            NOT_GIVEN,
-        ),
-        emit_bytecode: BoolFlag::new("emit-bytecode", "Deserialize to MLIR bytecode, not to text"),
-        print_version: BoolFlag::new(
-            "print-stablehlo-version",
-            "Before deserializing, print the version of the artifact to standard output",
-        ),
-        json: BoolFlag::new("json", "Report as JSON"),
-        args: TextFlag::new(
-            "args",
-            "Arguments of the evaluated function: [dense<1> : tensor<2xi32>, ...]",
-            "",
-        ),
-        probe_output_dir: TextFlag::new(
-            "probe-output-dir",
-            "The folder in which interpreter.probe stores values",
-            "",
-        ),
-        print_dense: BoolFlag::new(
-            "interpreter-print-dense",
-            "Print the results of an evaluation as dense attributes",
-        ),
-        engine: TextFlag::new(
-            "engine",
-            "The engine that serializes, deserializes and reports, with the same result: own (without MLIR, in a \
-             fraction of the time), mlir, or auto (own if that engine accepts the program)",
-            "auto",
-        ),
-        verbose: BoolFlag::new("verbose", "Report which engine translates"),
-    })
-}
-
 /// Refuses containers, of which another command extracts the artifact.
 fn refuse_container(source: &Source) -> Result {
     match is_container(source.bytes()) {
@@ -149,21 +42,6 @@ fn refuse_container(source: &Source) -> Result {
         )),
         false => Ok(()),
     }
-}
-
-/// Returns the options of the command line for this target version.
-fn serialize_options(target: Version) -> SerializeOptions {
-    let flags = flags();
-    SerializeOptions::new(target)
-        .strip_debuginfo(flags.strip_debuginfo.value())
-        .expand(flags.expand.value())
-        .allow_other_dialects(flags.allow_other_dialects.value())
-        .legalize_chlo(flags.legalize_chlo.value())
-        .preserve_chlo(flags.preserve_chlo.value())
-        .legalize_deprecated_ops(flags.legalize_deprecated_ops.value())
-        .legalize_composite_to_call(flags.legalize_composite_to_call.value())
-        .optimize(flags.optimize.value())
-        .strip_shardings(flags.strip_shardings.value())
 }
 
 fn serialize(source: &Source, out: &mut Output) -> Result {
@@ -260,7 +138,7 @@ impl Remedies<'_, '_, '_> {
 fn deserialize(source: &Source, out: &mut Output) -> Result {
     refuse_container(source)?;
     if flags().print_version.value() {
-        print_version(source.bytes()).map_err(|e| {
+        without_mlir::print_version(source.bytes()).map_err(|e| {
             let message = format_args!("cannot write standard output: {e}");
             error(source.location(), message)
         })?;
@@ -334,22 +212,6 @@ fn version_report(source: &Source, out: &mut Output) -> Result {
         out.text(&report.to_string());
     }
     Ok(())
-}
-
-/// Prints the version of an artifact as a comment of MLIR, since the program may follow.
-///
-/// # Errors
-/// If standard output cannot be written.
-fn print_version(artifact: &[u8]) -> io::Result<()> {
-    let text = match artifact_version(artifact) {
-        Some(v) => format!("Reading portable artifact with StableHLO version: {v}"),
-        None => "Failed parsing StableHLO version from portable artifact".to_owned(),
-    };
-    match writeln!(io::stdout(), "// {text}") {
-        // A reader that has ended, such as `head`, needs no message. Writing the program fails.
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(e),
-        _ => Ok(()),
-    }
 }
 
 fn main() -> ExitCode {

@@ -1,7 +1,7 @@
 //! Translations without MLIR, for what both engines can do. What the engine without MLIR refuses, MLIR decides, so that
 //! results and messages do not depend on the engine.
 
-use crate::{NOT_GIVEN, flags, print_version, serialize_options};
+use crate::flags::{NOT_GIVEN, flags, serialize_options};
 use stablehlo_mlir::{
     Version, artifact_version,
     jax_export::is_container,
@@ -15,7 +15,10 @@ use stablehlo_mlir::{
         },
     },
 };
-use std::{env, io::Write};
+use std::{
+    env,
+    io::{self, Write},
+};
 
 /// Reason why the engine without MLIR does not translate.
 enum Refusal {
@@ -162,4 +165,20 @@ pub fn version_report(input: &Unparsed, out: &mut Output) -> WithoutMlir {
         }
         Ok(Ok(()))
     })
+}
+
+/// Prints the version of an artifact as a comment of MLIR, since the program may follow.
+///
+/// # Errors
+/// If standard output cannot be written.
+pub fn print_version(artifact: &[u8]) -> io::Result<()> {
+    let text = match artifact_version(artifact) {
+        Some(v) => format!("Reading portable artifact with StableHLO version: {v}"),
+        None => "Failed parsing StableHLO version from portable artifact".to_owned(),
+    };
+    match writeln!(io::stdout(), "// {text}") {
+        // A reader that has ended, such as `head`, needs no message. Writing the program fails.
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(e),
+        _ => Ok(()),
+    }
 }

@@ -35,7 +35,8 @@ pub fn serialize<'a>(
     parse.file = file;
     parse.strip_debuginfo = options.strip_debuginfo;
     parse.allow_other_dialects = options.allow_other_dialects;
-    convert::assemble(program, parse, &retarget, legalizations, types)
+    let shapes = types.map(StaticShapes::Types);
+    convert::assemble(program, parse, &retarget, legalizations, shapes)
 }
 
 /// Returns the artifact of a text or of plain bytecode, or `None` if MLIR must decide: see [`serialize`].

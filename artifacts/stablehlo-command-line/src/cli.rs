@@ -1,7 +1,9 @@
 //! Command line of `stablehlo-artifact`.
 
 use clap::{Args, Parser, Subcommand};
-use stablehlo_commands::{ChloOps, Legalizations, Release, Version, evaluate::parse_size};
+use stablehlo_commands::{
+    ChloOps, Legalizations, Release, Version, evaluate::parse_size, specialize::StaticShapes,
+};
 use std::path::PathBuf;
 
 /// Checks, explains, retargets, prints and compares StableHLO portable artifacts, also in
@@ -135,6 +137,20 @@ pub struct Specialize {
     /// Make shapes static: the types of the arguments of the program's entry function, separated by commas
     #[arg(long, value_name = "TYPES", allow_hyphen_values = true)]
     pub specialize: Option<String>,
+    /// Make shapes static: NAME=N for a symbolic size of the container, or a number for all other sizes
+    #[arg(long, value_name = "[NAME=]N", value_parser = parse_size, conflicts_with = "specialize")]
+    pub shape: Vec<(Option<String>, usize)>,
+}
+
+impl Specialize {
+    /// Returns the shapes of a program that becomes static.
+    pub fn shapes(&self) -> Option<StaticShapes<'_>> {
+        match (&self.specialize, &self.shape[..]) {
+            (Some(types), _) => Some(StaticShapes::Types(types)),
+            (None, []) => None,
+            (None, sizes) => Some(StaticShapes::Sizes(sizes)),
+        }
+    }
 }
 
 /// Choice of a function in a container.
@@ -265,13 +281,13 @@ pub enum Command {
     },
     /// Write artifacts for an older or newer version; containers stay containers
     Retarget {
-        /// Target version: X.Y.Z, current or minimum; with --specialize, that of the input by default
+        /// Target version: X.Y.Z, current or minimum; with --specialize or --shape, that of the input by default
         #[arg(
             short,
             long,
             value_name = "VERSION",
             value_parser = Version::target,
-            required_unless_present_any = ["jax", "specialize"],
+            required_unless_present_any = ["jax", "specialize", "shape"],
             conflicts_with = "jax"
         )]
         target: Option<Version>,
@@ -518,14 +534,14 @@ impl Command {
                 | Self::Equivalent { .. }
         )
     }
-    /// Returns the types of arguments with which the command makes the programs that it reads static.
-    pub fn types(&self) -> Option<&str> {
+    /// Returns the shapes with which the command makes the programs that it reads static.
+    pub fn shapes(&self) -> Option<StaticShapes<'_>> {
         match self {
             Self::Report { specialize, .. }
             | Self::Graph { specialize, .. }
             | Self::Diff { specialize, .. }
             | Self::Run { specialize, .. }
-            | Self::Equivalent { specialize, .. } => specialize.specialize.as_deref(),
+            | Self::Equivalent { specialize, .. } => specialize.shapes(),
             _ => None,
         }
     }

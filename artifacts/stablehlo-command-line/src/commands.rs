@@ -25,8 +25,8 @@ fn read_program<'a>(
     bytes: &'a [u8],
 ) -> Result<Input<'a>, stablehlo_commands::Failure> {
     let input = Input::read_program(bytes, &display_name(path), command.chlo_ops())?;
-    match command.types() {
-        Some(types) => specialize(input, types),
+    match command.shapes() {
+        Some(shapes) => specialize(input, shapes),
         None => Ok(input),
     }
 }
@@ -45,7 +45,7 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         ..
     } = &cli.command
     {
-        let types = types.specialize.as_deref();
+        let types = types.shapes();
         let name = display_name(path);
         let mut parse = ParseOptions::default();
         parse.file = &name;
@@ -108,9 +108,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
                 Some(target) => target,
                 None => input.artifact(0)?.version(),
             };
-            let types = types.specialize.as_deref();
+            let types = types.shapes();
             let specialized = |input| match types {
-                Some(types) => specialize(input, types),
+                Some(shapes) => specialize(input, shapes),
                 None => Ok(input),
             };
             let input = specialized(input)?;

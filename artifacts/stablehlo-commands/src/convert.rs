@@ -3,7 +3,8 @@
 use crate::{
     failure::Failure,
     input::Input,
-    lowering::{lowered, lowered_artifact, specialized},
+    lowering::{lowered, lowered_artifact},
+    specialize::{StaticShapes, static_program},
 };
 use jax_export::Release;
 use mlir_bytecode::Bytecode;
@@ -167,7 +168,7 @@ pub fn is_bytecode(bytes: &[u8]) -> bool {
 /// Returns the artifact of a program in text or in plain bytecode, with the bytes that
 /// `stablehlo-translate --serialize` writes. The program is parsed with the options `parse`; `options`
 /// decides whether shardings are stripped. The lowerings `legalizations` come before the conversion, and shapes that
-/// become static before the lowerings: `specialize` has the types of the entry function's arguments.
+/// become static before the lowerings: `specialize` has the shapes.
 ///
 /// # Errors
 /// If the text or bytecode is invalid, an op has no lowering, or the target cannot express the
@@ -177,7 +178,7 @@ pub fn assemble(
     mut parse: ParseOptions,
     options: &RetargetOptions,
     legalizations: Legalizations,
-    specialize: Option<&str>,
+    specialize: Option<StaticShapes>,
 ) -> Result<Artifact<'static>, Failure> {
     parse.strip_shardings = options.strip_shardings;
     parse.for_artifact = specialize.is_none() && !legalizations.has(Legalization::Chlo);
@@ -186,7 +187,7 @@ pub fn assemble(
         false => Program::parse(source, parse)?,
     };
     let program = match specialize {
-        Some(types) => specialized(program, types)?,
+        Some(shapes) => static_program(program, shapes)?,
         None => program,
     };
     let program = lowered(program, legalizations)?;

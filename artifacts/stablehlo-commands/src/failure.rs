@@ -68,6 +68,8 @@ pub enum Failure {
     },
     /// No symbolic sizes determine the size of a dimension, which is an expression of them.
     Size(String),
+    /// The sizes of symbols that make shapes static do not determine a size, an expression of symbols.
+    Shape(String),
     /// A comparison has no samples.
     NoSamples,
     /// The seed of random numbers is invalid.
@@ -292,6 +294,11 @@ impl fmt::Display for Failure {
                 f,
                 "the sizes do not determine the size '{expression}', which must be a sum of products \
                  of named sizes; use --size NAME=N for each name, or --size N for all"
+            ),
+            Self::Shape(expression) => write!(
+                f,
+                "the sizes do not determine the size '{expression}'; use --shape NAME=N for each name, or --shape N \
+                 for all"
             ),
             Self::NoSamples => f.write_str("a comparison needs at least one sample, found 0"),
             Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),

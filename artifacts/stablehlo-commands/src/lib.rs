@@ -11,7 +11,8 @@
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | `input` | artifacts, containers and texts |
-//! | 3 | [`convert`] [`evaluate`] [`inspect`] [`optimize`] [`specialize`] | the commands |
+//! | 3 | [`evaluate`] [`inspect`] [`optimize`] [`specialize`] | the commands |
+//! | 4 | [`convert`] | commands that write artifacts |
 //! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
 //! | 4 | [`shrink`] | small programs that are still interesting |
 #![forbid(unsafe_code)]

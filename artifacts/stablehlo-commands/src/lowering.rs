@@ -33,8 +33,7 @@ pub fn lowered(program: Program<'_>, mut all: Legalizations) -> Result<Program<'
 ///
 /// # Errors
 /// If the types do not fit, a shape assertion does not hold, or the types do not determine all shapes.
-pub fn specialized<'a>(program: Program<'a>, types: &str) -> Result<Program<'a>, Failure> {
-    let draft = Draft::new(program);
+pub fn specialized<'a>(draft: Draft<'a>, types: &str) -> Result<Program<'a>, Failure> {
     let parse = |text| {
         let edit = &draft;
         draft.parse_type(text).map_err(|reason| {

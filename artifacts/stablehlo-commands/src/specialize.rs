@@ -15,50 +15,95 @@ use stablehlo_opset::{
 use stablehlo_program::{Draft, Program};
 use stablehlo_rewrites::refine::entry_function;
 use std::{
+    borrow::Cow,
     cell::{Cell, RefCell},
     collections::BTreeMap,
 };
 
-/// Sizes of symbols.
-type Sizes = BTreeMap<String, usize>;
+/// Choice of the shapes of a program that becomes static.
+#[derive(Clone, Copy, Debug)]
+pub enum StaticShapes<'t> {
+    /// Types of the arguments of the program's entry function, separated by commas.
+    Types(&'t str),
+    /// Sizes of symbols by name, and, without a name, the size of all other dimensions.
+    Sizes(&'t [(Option<String>, usize)]),
+}
 
-/// Makes the shapes of an input's program static. `types` are the types of the arguments of the program's entry
-/// function, separated by commas. The result has the newest version. A container stays one: its arguments and results
-/// get the sizes of the program, and derivatives the same sizes of symbols as the function.
+/// Sizes of symbols.
+#[derive(Clone, Debug, Default)]
+struct Sizes {
+    named: BTreeMap<String, usize>,
+    /// Size of the dimensions whose sizes the names do not determine.
+    other: Option<usize>,
+}
+
+/// Makes the shapes of an input's program static. The result has the newest version. A container stays one: its
+/// arguments and results get the sizes of the program, and derivatives the same sizes of symbols as the function.
 ///
 /// # Errors
-/// If the program is invalid, the types do not fit, a shape assertion does not hold, or the types do not determine all
-/// shapes.
-pub fn specialize<'a>(input: Input<'a>, types: &str) -> Result<Input<'a>, Failure> {
+/// If the program is invalid, the shapes do not fit, a shape assertion does not hold, or the choice does not determine
+/// all shapes.
+pub fn specialize<'a>(input: Input<'a>, shapes: StaticShapes) -> Result<Input<'a>, Failure> {
     input.check()?;
     Ok(match input {
-        Input::Artifact(artifact) => Input::plain(specialized_artifact(*artifact, types)?),
-        Input::Container(container) => Input::container(specialized_container(&container, types)?),
+        Input::Artifact(artifact) => {
+            let program = program_of(*artifact)?;
+            Input::plain(static_program(program, shapes)?.into_artifact())
+        }
+        Input::Container(container) => Input::container(specialized_container(&container, shapes)?),
     })
 }
 
-fn specialized_artifact<'a>(artifact: Artifact<'a>, types: &str) -> Result<Artifact<'a>, Failure> {
-    let has_chlo = artifact.dialects().contains_key("chlo");
-    let program = Program::decode(artifact)?;
-    let program = match has_chlo {
-        true => with_chlo_of_vhlo(&program)?,
-        false => program,
+/// Makes the shapes of a program static.
+///
+/// # Errors
+/// If the shapes do not fit, a shape assertion does not hold, or the choice does not determine all shapes.
+pub(crate) fn static_program<'a>(
+    program: Program<'a>,
+    shapes: StaticShapes,
+) -> Result<Program<'a>, Failure> {
+    let draft = Draft::new(program);
+    let types = match shapes {
+        StaticShapes::Types(types) => Cow::Borrowed(types),
+        StaticShapes::Sizes(all) => {
+            let inputs = signature_of(&draft)?.inputs;
+            Cow::Owned(types_of_sizes(inputs, &[], &Sizes::of(all))?)
+        }
     };
-    Ok(specialized(program, types)?.into_artifact())
+    specialized(draft, &types)
 }
 
-fn specialized_container(container: &Exported, types: &str) -> Result<Exported<'static>, Failure> {
-    let (order, symbols) = (Cell::new(0), RefCell::new(Sizes::new()));
+/// Returns the program of an artifact, which can have ops of CHLO.
+fn program_of(artifact: Artifact<'_>) -> Result<Program<'_>, Failure> {
+    let has_chlo = artifact.dialects().contains_key("chlo");
+    let program = Program::decode(artifact)?;
+    match has_chlo {
+        true => with_chlo_of_vhlo(&program),
+        false => Ok(program),
+    }
+}
+
+fn specialized_container(
+    container: &Exported,
+    shapes: StaticShapes,
+) -> Result<Exported<'static>, Failure> {
+    let chosen = match shapes {
+        StaticShapes::Types(_) => Sizes::default(),
+        StaticShapes::Sizes(all) => Sizes::of(all),
+    };
+    let (order, symbols) = (Cell::new(0), RefCell::new(chosen));
     let mut whole = container.with_artifacts(|artifact| {
         let exported = container.derivative(order.get())?;
         let is_function = order.replace(order.get() + 1) == 0;
-        let types = match is_function {
-            true => types.to_owned(),
-            false => types_of(exported, artifact.clone(), &symbols.borrow())?,
+        let types = match shapes {
+            StaticShapes::Types(types) if is_function => types.to_owned(),
+            _ => types_of(exported, artifact.clone(), &symbols.borrow())?,
         };
-        let artifact = specialized_artifact(artifact, &types)?;
+        let draft = Draft::new(program_of(artifact)?);
+        let artifact = specialized(draft, &types)?.into_artifact();
         if is_function {
-            symbols.replace(symbols_of(exported, artifact.clone())?);
+            let named = symbols_of(exported, artifact.clone())?;
+            symbols.borrow_mut().named.extend(named);
         }
         Ok::<_, Failure>(artifact)
     })?;
@@ -73,10 +118,9 @@ fn specialized_container(container: &Exported, types: &str) -> Result<Exported<'
 /// Type of an argument or a result: the text, and the sizes of a tensor.
 type TextAndSizes = (String, Vec<i64>);
 
-/// Returns the types of the arguments and results of the entry function of an artifact's program.
-fn signature_of(artifact: Artifact) -> Result<Signature<TextAndSizes>, Failure> {
-    let draft = Draft::new(Program::decode(artifact)?);
-    let edit = &draft;
+/// Returns the types of the arguments and results of the entry function.
+fn signature_of(draft: &Draft) -> Result<Signature<TextAndSizes>, Failure> {
+    let edit = draft;
     let entry = match entry_function(edit) {
         Ok(Some(entry)) => entry,
         Ok(None) | Err(_) => return Err(Failure::Lowering(draft.take_errors())),
@@ -102,9 +146,12 @@ fn kept(exported: &Exported) -> impl DoubleEndedIterator<Item = usize> + use<> {
 }
 
 /// Returns the sizes of symbols: those of the dimensions of arguments whose sizes are symbols. The program is static.
-fn symbols_of(exported: &Exported, artifact: Artifact) -> Result<Sizes, Failure> {
-    let inputs = signature_of(artifact)?.inputs.into_iter().rev();
-    let mut symbols = Sizes::new();
+fn symbols_of(exported: &Exported, artifact: Artifact) -> Result<BTreeMap<String, usize>, Failure> {
+    let inputs = signature_of(&Draft::new(Program::decode(artifact)?))?
+        .inputs
+        .into_iter()
+        .rev();
+    let mut symbols = BTreeMap::new();
     for (argument, (_, sizes)) in kept(exported).rev().zip(inputs) {
         let stated = exported.arguments.get(argument);
         let stated = stated.map_or(&[][..], |parameter| &parameter.aval.shape);
@@ -117,26 +164,60 @@ fn symbols_of(exported: &Exported, artifact: Artifact) -> Result<Sizes, Failure>
     Ok(symbols)
 }
 
-fn size_of(expression: &str, symbols: &Sizes) -> Result<usize, Failure> {
-    let known = symbols.get(expression).copied();
-    let size = known.or_else(|| evaluate(expression, symbols));
-    size.ok_or_else(|| Failure::Size(expression.to_owned()))
+impl Sizes {
+    fn of(all: &[(Option<String>, usize)]) -> Self {
+        let mut sizes = Self::default();
+        for (name, size) in all {
+            match name {
+                Some(name) => _ = sizes.named.insert(name.clone(), *size),
+                None => sizes.other = Some(*size),
+            }
+        }
+        sizes
+    }
+    /// Returns the value of an expression of symbols.
+    fn value(&self, expression: &str) -> Result<usize, Failure> {
+        let known = self.named.get(expression).copied();
+        let size = known.or_else(|| evaluate(expression, &self.named));
+        let with_others = |other| {
+            let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
+            let names = expression.split(|c| !is_in_name(c));
+            let mut named: BTreeMap<_, _> = names.map(|name| (name.to_owned(), other)).collect();
+            named.extend(self.named.clone());
+            evaluate(expression, &named).unwrap_or(other)
+        };
+        let size = size.or_else(|| self.other.map(with_others));
+        size.ok_or_else(|| Failure::Shape(expression.to_owned()))
+    }
 }
 
 /// Returns the types of the arguments of a derivative's program, separated by commas.
 fn types_of(exported: &Exported, artifact: Artifact, symbols: &Sizes) -> Result<String, Failure> {
-    let inputs = signature_of(artifact)?.inputs;
-    let mut texts: Vec<_> = inputs.iter().map(|(text, _)| text.clone()).collect();
-    let pairs = texts.iter_mut().zip(&inputs).rev();
-    for (argument, (text, (_, sizes))) in kept(exported).rev().zip(pairs) {
+    let inputs = signature_of(&Draft::new(Program::decode(artifact)?))?.inputs;
+    let stated = kept(exported).map(|argument| {
         let stated = exported.arguments.get(argument);
-        let stated = stated.map_or(&[][..], |parameter| &parameter.aval.shape);
-        for (expression, size) in stated.iter().zip(sizes) {
-            if *size < 0 {
-                let size = size_of(expression, symbols)?;
-                *text = text.replacen('?', &size.to_string(), 1);
-            }
+        stated.map_or(&[][..], |parameter| &parameter.aval.shape)
+    });
+    types_of_sizes(inputs, &stated.collect::<Vec<_>>(), symbols)
+}
+
+/// Returns the types of arguments, separated by commas, with sizes in place of unknown ones. `expressions` are the
+/// sizes of the last arguments in terms of symbols.
+fn types_of_sizes(
+    inputs: Vec<TextAndSizes>,
+    expressions: &[&[String]],
+    symbols: &Sizes,
+) -> Result<String, Failure> {
+    let first = inputs.len().saturating_sub(expressions.len());
+    let mut texts = Vec::new();
+    for (argument, (mut text, sizes)) in inputs.into_iter().enumerate() {
+        let stated = argument.checked_sub(first).and_then(|i| expressions.get(i));
+        for (dimension, _) in sizes.iter().enumerate().filter(|(_, size)| **size < 0) {
+            let expression = stated.and_then(|stated| stated.get(dimension));
+            let size = symbols.value(expression.map_or("?", |expression| expression))?;
+            text = text.replacen('?', &size.to_string(), 1);
         }
+        texts.push(text);
     }
     Ok(texts.join(","))
 }
@@ -144,7 +225,8 @@ fn types_of(exported: &Exported, artifact: Artifact, symbols: &Sizes) -> Result<
 /// Gives the arguments and the results of a container the sizes that its program has. The program lacks arguments that
 /// it does not use.
 fn set_sizes(exported: &mut Exported<'static>, symbols: &Sizes) -> Result<(), Failure> {
-    let signature = signature_of(exported.read_artifact(0)?)?;
+    let program = Program::decode(exported.read_artifact(0)?)?;
+    let signature = signature_of(&Draft::new(program))?;
     let text = |sizes: Vec<i64>| sizes.iter().map(i64::to_string).collect();
     let inputs = signature.inputs.into_iter().rev();
     for (argument, (_, sizes)) in kept(exported).rev().zip(inputs) {
@@ -158,7 +240,7 @@ fn set_sizes(exported: &mut Exported<'static>, symbols: &Sizes) -> Result<(), Fa
     }
     for parameter in &mut exported.arguments {
         for size in &mut parameter.aval.shape {
-            *size = size_of(size, symbols)?.to_string();
+            *size = symbols.value(size)?.to_string();
         }
     }
     Ok(())

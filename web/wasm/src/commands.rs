@@ -15,7 +15,7 @@ use stablehlo_commands::{
     inspect::{self, Print},
     numpy,
     optimize::{self, OptimizeRequest},
-    specialize::specialize,
+    specialize::{StaticShapes, specialize},
     stablehlo_interpreter::eval::Value,
 };
 use std::ops::ControlFlow;
@@ -121,7 +121,7 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             };
             let (retargeted, jax) = retarget_options(&options, &input(0)?)?;
             let input = match &options.specialize {
-                Some(types) => specialize(input(0)?, types)?,
+                Some(types) => specialize(input(0)?, StaticShapes::Types(types))?,
                 None => input(0)?,
             };
             written(&retarget(input, &retargeted, legalizations, jax)?)
@@ -157,7 +157,13 @@ fn run(request: &[u8], files: &[Vec<u8>]) -> Result<Reply, Fault> {
             };
             let types = options.specialize.as_deref();
             let options = RetargetOptions::new(target).strip_shardings(options.strip_shardings);
-            let output = convert::assemble(file(0)?, parse, &options, legalizations, types)?;
+            let output = convert::assemble(
+                file(0)?,
+                parse,
+                &options,
+                legalizations,
+                types.map(StaticShapes::Types),
+            )?;
             written(&Input::plain(output))
         }
         Request::Run(options) => evaluate(&input(0)?, &options, &files[1..]),

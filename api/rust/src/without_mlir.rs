@@ -4,7 +4,9 @@
 //! example.
 
 use stablehlo_artifact::{Artifact, RetargetOptions, report::Report, validate};
-use stablehlo_commands::{Failure, Input, Legalizations, ParseOptions, PrintOptions, convert};
+use stablehlo_commands::{
+    Failure, Input, Legalizations, ParseOptions, PrintOptions, convert, specialize::StaticShapes,
+};
 use stablehlo_passes::artifact::{self, SerializeOptions};
 
 pub use stablehlo_commands;

@@ -5,24 +5,44 @@
 
 use stablehlo_artifact::{Artifact, RetargetOptions, report::Report, validate};
 use stablehlo_commands::{
-    Failure, Input, Legalizations, ParseOptions, PrintOptions, convert, specialize::StaticShapes,
+    Failure, Input, Legalizations, ParseOptions, PrintOptions, Program, convert,
+    specialize::{StaticShapes, specialize},
 };
 use stablehlo_passes::artifact::{self, SerializeOptions};
+use std::collections::BTreeMap;
 
 pub use stablehlo_commands;
 
-/// Returns the artifact of a program: of a text, of plain bytecode, or, if shapes become static, of an artifact.
-/// `file` is the name of the file in locations. `types` are the types of the entry function's arguments, separated by
-/// commas, if shapes become static.
+/// Reason why the engine without MLIR has no result.
+#[derive(Debug)]
+pub enum Refusal {
+    /// Only MLIR does this, in words.
+    OnlyMlir(&'static str),
+    /// The program is invalid, cannot be lowered or expressed in the target version, or is known only to MLIR.
+    Failure(Box<Failure>),
+}
+
+impl<E> From<E> for Refusal
+where
+    Failure: From<E>,
+{
+    fn from(error: E) -> Self {
+        Self::Failure(Box::new(Failure::from(error)))
+    }
+}
+
+/// Returns the artifact of a text, of plain bytecode, or, if shapes become static, of an artifact. `file` is the name of
+/// the file in locations. `types` are the types of the entry function's arguments, separated by commas, if shapes become
+/// static.
 ///
 /// # Errors
-/// If the program is invalid, cannot be lowered or expressed in the target version, or is known only to MLIR.
+/// See [`Refusal`].
 pub fn serialize<'a>(
     program: &'a [u8],
     file: &str,
     options: &SerializeOptions,
     types: Option<&str>,
-) -> Result<Artifact<'a>, Failure> {
+) -> Result<Artifact<'a>, Refusal> {
     let legalizations = Legalizations {
         chlo: options.legalize_chlo,
         preserve_chlo: options.preserve_chlo,
@@ -33,20 +53,45 @@ pub fn serialize<'a>(
     let retarget = RetargetOptions::new(options.target)
         .expand(options.expand)
         .strip_shardings(options.strip_shardings);
+    let is_lowered = legalizations != Legalizations::default();
+    if is_lowered && has_empty_precision(program) {
+        return Err(Refusal::OnlyMlir("copies an empty precision"));
+    }
+    let shapes = types.map(StaticShapes::Types);
+    if artifact::target(program).is_some() {
+        let Some(shapes) = shapes else {
+            return Err(Refusal::OnlyMlir("serializes artifacts"));
+        };
+        let mut input = specialize(Input::read(program)?, shapes)?;
+        if options.strip_debuginfo {
+            input = convert::strip(input, false)?;
+        }
+        return match convert::retarget(input, &retarget, legalizations, None)? {
+            Input::Artifact(artifact) => Ok(*artifact),
+            Input::Container(_) => unreachable!("an artifact stays one"),
+        };
+    }
     let mut parse = ParseOptions::default();
     parse.file = file;
     parse.strip_debuginfo = options.strip_debuginfo;
     parse.allow_other_dialects = options.allow_other_dialects;
-    let shapes = types.map(StaticShapes::Types);
-    convert::assemble(program, parse, &retarget, legalizations, shapes)
+    let artifact = convert::assemble(program, parse, &retarget, legalizations, shapes)?;
+    // Passes on functions do not run on those in modules in the module.
+    let modules = artifact.dialects().get("builtin").copied();
+    if is_lowered && modules.is_some_and(|count| count > 1) {
+        return Err(Refusal::OnlyMlir("lowers modules in modules"));
+    }
+    Ok(artifact)
+}
+
+/// Returns whether the text of a program may state an empty precision, which is the default precision in an artifact.
+fn has_empty_precision(program: &[u8]) -> bool {
+    let finds = |text: &str| memchr::memmem::find(program, text.as_bytes()).is_some();
+    finds("precision = []") || finds("precision_config = []")
 }
 
 /// Returns the artifact of a text or of plain bytecode, or `None` if MLIR must decide: see [`serialize`].
 pub fn assembled(program: &[u8], options: &SerializeOptions) -> Option<Vec<u8>> {
-    // MLIR converts the program of an artifact, too.
-    if artifact::target(program).is_some() {
-        return None;
-    }
     let artifact = serialize(program, "-", options, None).ok()?;
     artifact.to_vec().ok()
 }
@@ -54,17 +99,34 @@ pub fn assembled(program: &[u8], options: &SerializeOptions) -> Option<Vec<u8>> 
 /// Prints the StableHLO program of an artifact.
 ///
 /// # Errors
-/// If the artifact is invalid, or only MLIR knows its dialects.
-pub fn print(artifact: &[u8]) -> Result<String, Failure> {
+/// See [`Refusal`].
+pub fn print(artifact: &[u8]) -> Result<String, Refusal> {
     let program = Input::read(artifact)?;
     let program = program.valid_program(0)?;
     Ok(program.print(PrintOptions::default())?)
 }
 
-/// Returns the report of an artifact.
+/// Returns the report of an artifact or of a text. `file` is the name of the file in locations.
 ///
 /// # Errors
-/// If the artifact is invalid.
-pub fn version_report(artifact: &[u8]) -> Result<Report, Failure> {
-    Ok(validate(artifact)?.report()?)
+/// See [`Refusal`].
+pub fn version_report(program: &[u8], file: &str) -> Result<Report, Refusal> {
+    if artifact::target(program).is_some() {
+        return Ok(validate(program)?.report()?);
+    }
+    let mut options = ParseOptions::default();
+    options.file = file;
+    let program = Program::parse(program, options)?;
+    if program.has_chlo() {
+        return Err(Refusal::OnlyMlir("reports on ops of CHLO"));
+    }
+    let mut dialects = BTreeMap::new();
+    for op in program.ops() {
+        let name = op.name();
+        let dialect = name.split('.').next().unwrap_or_default();
+        *dialects.entry(dialect.to_owned()).or_default() += 1;
+    }
+    let mut report = program.into_artifact().report()?;
+    report.dialects = dialects;
+    Ok(report)
 }

@@ -8,7 +8,7 @@ use stablehlo_mlir::{
     mlir_bridge::diag::{Failed, Result},
     tools::{Output, Unparsed, WithoutMlir},
     without_mlir::{
-        self,
+        self, Refusal,
         stablehlo_commands::{
             Failure,
             stablehlo_artifact::internals::text::{one_line, printable},
@@ -20,23 +20,9 @@ use std::{
     io::{self, Write},
 };
 
-/// Reason why the engine without MLIR does not translate.
-enum Refusal {
-    /// Only MLIR has a function, or was asked for.
-    OnlyMlir(String),
-    /// The engine refuses the program.
-    Failure(Box<Failure>),
-}
-
-impl From<Failure> for Refusal {
-    fn from(failure: Failure) -> Self {
-        Self::Failure(Box::new(failure))
-    }
-}
-
-/// Returns the refusal of a function that only MLIR has.
-fn only_mlir(has: &str) -> Refusal {
-    Refusal::OnlyMlir(format!("only MLIR {has}"))
+/// Returns the refusal of what only MLIR does.
+fn only_mlir<T>(does: &'static str) -> std::result::Result<T, Refusal> {
+    Err(Refusal::OnlyMlir(does))
 }
 
 /// Translates with the engine that the flags select.
@@ -44,12 +30,13 @@ fn translate(
     input: &Unparsed,
     run: impl FnOnce() -> std::result::Result<Result, Refusal>,
 ) -> WithoutMlir {
-    let tried = match (flags().engine.value(), input.mlir_flag) {
-        ("mlir", _) => Err(Refusal::OnlyMlir("--engine=mlir".to_owned())),
-        ("auto" | "own", Some(flag)) => Err(only_mlir(&format!("has the flag --{flag}"))),
-        ("auto" | "own", None) if is_logged() => Err(only_mlir("logs its passes")),
+    let engine = flags().engine.value();
+    let tried = match (engine, input.mlir_flag) {
+        ("mlir", _) => only_mlir("was asked for"),
+        ("auto" | "own", Some(_)) => only_mlir("has a flag of the command line"),
+        ("auto" | "own", None) if is_logged() => only_mlir("logs its passes"),
         ("auto" | "own", None) if is_container(input.bytes) => {
-            Err(only_mlir("explains that a container is no program"))
+            only_mlir("explains that a container is no program")
         }
         ("auto" | "own", None) => run(),
         (other, _) => {
@@ -57,28 +44,30 @@ fn translate(
             return WithoutMlir::Done(Err(Failed));
         }
     };
-    let is_own = flags().engine.value() == "own";
-    match tried {
-        Ok(result) => {
-            say(format_args!("the engine without MLIR has translated"));
+    let flag = input
+        .mlir_flag
+        .map_or(String::new(), |flag| format!(": --{flag}"));
+    match (tried, engine) {
+        (Ok(result), _) => {
+            say("the engine without MLIR has translated");
             WithoutMlir::Done(result)
         }
-        Err(Refusal::OnlyMlir(reason)) if is_own => {
-            eprintln!("error: --engine=own: {reason}");
+        (Err(Refusal::OnlyMlir(does)), "own") => {
+            eprintln!("error: --engine=own: only MLIR {does}{flag}");
             WithoutMlir::Done(Err(Failed))
         }
-        Err(Refusal::Failure(failure)) if is_own => {
+        (Err(Refusal::Failure(failure)), "own") => {
             report(&input.file, &failure);
             WithoutMlir::Done(Err(Failed))
         }
-        Err(Refusal::OnlyMlir(reason)) => {
-            say(format_args!("MLIR translates: {reason}"));
+        (Err(Refusal::OnlyMlir(does)), _) => {
+            say(&format!("MLIR translates: only MLIR {does}{flag}"));
             WithoutMlir::NeedsMlir
         }
-        Err(Refusal::Failure(failure)) => {
+        (Err(Refusal::Failure(failure)), _) => {
             let failure = failure.to_string();
             let first = failure.lines().next().unwrap_or_default();
-            say(format_args!(
+            say(&format!(
                 "MLIR translates, since the engine without MLIR says: {first}"
             ));
             WithoutMlir::NeedsMlir
@@ -92,9 +81,9 @@ fn is_logged() -> bool {
 }
 
 /// Reports with `--verbose` which engine translates.
-fn say(what: impl std::fmt::Display) {
+fn say(what: &str) {
     if flags().verbose.value() {
-        eprintln!("note: {}", printable(&what.to_string()));
+        eprintln!("note: {}", printable(what));
     }
 }
 
@@ -115,11 +104,13 @@ fn report(file: &str, failure: &Failure) {
 pub fn serialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
     translate(input, || {
         let types = Some(flags().specialize.value()).filter(|&types| types != NOT_GIVEN);
-        if artifact_version(input.bytes).is_some() {
-            return Err(only_mlir("serializes artifacts"));
-        }
-        let Ok(target) = Version::target(flags().target.value()) else {
-            return Err(only_mlir("explains what is wrong with a target"));
+        let version = artifact_version(input.bytes);
+        let target = match flags().target.value() {
+            "" if types.is_some() => version.unwrap_or(Version::CURRENT),
+            text => match Version::target(text) {
+                Ok(target) => target,
+                Err(_) => return only_mlir("explains what is wrong with a target"),
+            },
         };
         if out.check_accepts_bytecode().is_err() {
             return Ok(Err(Failed));
@@ -137,7 +128,7 @@ pub fn serialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
 pub fn deserialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
     translate(input, || {
         if flags().emit_bytecode.value() {
-            return Err(only_mlir("writes plain bytecode"));
+            return only_mlir("writes plain bytecode");
         }
         let text = without_mlir::print(input.bytes)?;
         if flags().print_version.value()
@@ -152,13 +143,10 @@ pub fn deserialize(input: &Unparsed, out: &mut Output) -> WithoutMlir {
     })
 }
 
-/// Reports the smallest version that an artifact can have, and why.
+/// Reports the smallest version that a program can have, and why.
 pub fn version_report(input: &Unparsed, out: &mut Output) -> WithoutMlir {
     translate(input, || {
-        if artifact_version(input.bytes).is_none() {
-            return Err(only_mlir("reports on texts"));
-        }
-        let report = without_mlir::version_report(input.bytes)?;
+        let report = without_mlir::version_report(input.bytes, &input.file)?;
         match flags().json.value() {
             true => out.text(&format!("{}\n", report.json())),
             false => out.text(&report.to_string()),

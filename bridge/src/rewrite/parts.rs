@@ -3,6 +3,7 @@
 
 use super::rewriter::Rewriter;
 use crate::{
+    builtin::{AttributeExt, TypeExt},
     diag::{Failed, Result},
     ffi,
     ir::{Attribute, AttributeLike, Location, Op, Slot, Type, TypeLike, Value},
@@ -77,6 +78,35 @@ impl<'x> Rewriter<'x, '_> {
         self.journal().touch_users(value);
         // SAFETY: `ty` and `value` are of one context (checked above).
         unsafe { ffi::mb_set_type(value.raw, ty.to_raw()) }
+    }
+    /// Sets the type of a `func.func` in place. The function can be the root. The arguments of the body keep their
+    /// types.
+    ///
+    /// # Panics
+    /// If `op` is no `func.func`; if `ty` is not the type of a function with as many arguments and results; if `ty`
+    /// belongs to another context; or if `op` belongs to another program.
+    pub fn set_function_type(&self, op: Op<'x>, ty: Type<'x>) {
+        self.check_op(op);
+        self.check_context(ty.context());
+        let name = "function_type";
+        let old = op.inherent(name).filter(|_| op.name() == "func.func");
+        let counts = |ty: Type<'x>| ty.function_parts().map(|(i, r)| (i.len(), r.len()));
+        let old = old.and_then(|old| counts(old.type_value()?));
+        assert!(old.is_some(), "expected a func.func");
+        assert!(
+            old == counts(ty),
+            "expected a type with as many arguments and results"
+        );
+        self.record_change_of(op);
+        let name = MlirStringRef {
+            data: name.as_ptr().cast(),
+            length: name.len(),
+        };
+        // SAFETY: `op` is a function, whose type is an attribute with the type of a function, and `ty` is one of the
+        // same context (checked above).
+        unsafe {
+            mlirOperationSetInherentAttributeByName(op.raw, name, mlirTypeAttrGet(ty.to_raw()));
+        }
     }
     /// Sets slot `i` of an op that is defined in Rust.
     ///

@@ -447,3 +447,29 @@ fn handles_made_in_patterns_outlive_the_rewrites() {
     })
     .expect("no erased op is used");
 }
+
+#[test]
+fn type_of_a_function_is_set_in_place() {
+    let context = context();
+    let mut module = parse(
+        &context,
+        "func.func private @f(i32) -> i32\n\"t.x\"() : () -> ()",
+    );
+    let outcome: Result<Result> = edit_in_steps(&mut module, |steps| {
+        steps.step(|root, rewriter| {
+            let [function, other] = ["func.func", "t.x"].map(|name| find_in(root, name));
+            let context = root.context();
+            let long = context.int_type(64);
+            let ty = context.function_type(&[long], &[long]);
+            assert!(panics(|| rewriter.set_function_type(other, ty)));
+            assert!(panics(|| rewriter.set_function_type(function, long)));
+            let longer = context.function_type(&[long, long], &[long]);
+            assert!(panics(|| rewriter.set_function_type(function, longer)));
+            rewriter.set_function_type(function, ty);
+            Ok(())
+        })
+    });
+    outcome.flatten().expect("no error");
+    assert!(is_sound(&context, &module), "{}", print(&module));
+    assert!(print(&module).contains("@f(i64) -> i64"));
+}

@@ -55,12 +55,7 @@ impl QuantizedType {
         let width = self.storage.width;
         self.scales.len() == self.zero_points.len()
             && width <= MAX_STORAGE_WIDTH
-            && is_storage_range(
-                width,
-                self.flags & 1 == 1,
-                self.storage_min,
-                self.storage_max,
-            )
+            && is_storage_range(width, self.is_signed(), self.storage_min, self.storage_max)
             && self.scales.iter().all(|s| is_scale(*s, self.expressed))
     }
 }

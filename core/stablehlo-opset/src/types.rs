@@ -313,6 +313,10 @@ pub struct QuantizedType {
     pub zero_points: Box<[i64]>,
 }
 impl QuantizedType {
+    /// Returns whether stored values have a sign. The type in which MLIR stores elements states none.
+    pub const fn is_signed(&self) -> bool {
+        self.flags & 1 == 1
+    }
     /// Returns whether VHLO has quantized types that store integers of a width in bits.
     pub const fn has_storage(width: u32) -> bool {
         width <= MAX_STORAGE_WIDTH && has_integer(width, false)
@@ -330,7 +334,7 @@ impl fmt::Display for ElementType {
             Self::Complex(float) => write!(f, "complex<{}>", float.name()),
             Self::IntegerComplex(ty) => write!(f, "complex<{ty}>"),
             Self::Quantized(q) => {
-                let sign = if q.flags & 1 == 1 { 'i' } else { 'u' };
+                let sign = if q.is_signed() { 'i' } else { 'u' };
                 let (width, expressed) = (q.storage.width, q.expressed.name());
                 write!(f, "!quant.uniform<{sign}{width}:{expressed}")?;
                 if let Some(axis) = q.axis {

@@ -115,12 +115,11 @@ pub(super) fn complex(op: OpRef) -> Result<Action, Fault> {
     })
 }
 
-/// Returns the action of a selection, which moves the stored values of quantized types.
-pub(super) fn select<'p>() -> Result<Action<'p>, Fault> {
-    Ok(Action::Elementwise(Box::new(|a| {
+pub(super) fn select(op: OpRef) -> Result<Action, Fault> {
+    lanes(op, |a| {
         take!(a: pred, on_true, on_false);
         ops::select(&pred, on_true, on_false)
-    })))
+    })
 }
 
 pub(super) fn clamp(op: OpRef) -> Result<Action, Fault> {
@@ -152,9 +151,13 @@ pub(super) fn reduce_precision<'p>(op: &ReducePrecision<'p>) -> Result<Action<'p
 
 pub(super) fn constant<'p>(op: &Constant<'p>) -> Result<Action<'p>, Fault> {
     let (stored, shape) = static_tensor(op.value.ty())?;
-    // The elements of a quantized result have its storage type.
+    // The elements of a quantized result have its storage type, which states no sign.
     let element = match tensor_element(op.op.program(), op.output)? {
-        quantized if quantized.stored() == stored.stored() => quantized,
+        quantized @ ElementType::Quantized(_)
+            if quantized.stored().bits() == stored.stored().bits() =>
+        {
+            quantized
+        }
         _ => stored,
     };
     let regions = std::iter::successors(op.op.parent(), |op| op.parent()).count();

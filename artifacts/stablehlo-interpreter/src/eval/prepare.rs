@@ -72,7 +72,7 @@ fn attempt<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Result<Action<'p>, Fa
         Op::Constant(op) => elementwise::constant(&op),
         Op::Convert(op) => elementwise::convert(&op),
         Op::ReducePrecision(op) => elementwise::reduce_precision(&op),
-        Op::Select(_) => elementwise::select(),
+        Op::Select(_) => elementwise::select(op),
 
         Op::BitcastConvert(op) => movement::bitcast_convert(&op),
         Op::Broadcast(op) => movement::broadcast(&op),

@@ -38,7 +38,7 @@ pub(super) fn element(ty: &types::ElementType) -> Result<ElementType, Fault> {
                 return Err(no_type());
             }
             return Ok(ElementType::Quantized(Arc::new(Quantized {
-                storage: integer(q.storage).ok_or_else(no_type)?,
+                storage: Scalar::integer(q.storage.width, !q.is_signed()).ok_or_else(no_type)?,
                 expressed: float(q.expressed).ok_or_else(no_type)?,
                 storage_min: q.storage_min,
                 storage_max: q.storage_max,

@@ -22,6 +22,7 @@
 //! | 2 | `elidable` | checks whether an attribute's value is default-equivalent |
 //! | 3 | [`chlo`] | lowering of CHLO and of shapes to StableHLO |
 //! | 3 | `deprecated` | ops in place of deprecated ops |
+//! | 3 | `quantization` | passes on quantized programs |
 //! | 3 | `optimize` | simplification by rules |
 //! | 3 | [`legalization`] | walk that both legalizations share |
 //! | 4 | [`other_dialects`] | casts between VHLO ops and ops of other dialects |
@@ -55,6 +56,7 @@ pub mod mapping;
 pub mod optimize;
 pub mod other_dialects;
 pub mod pipelines;
+mod quantization;
 pub mod refusal;
 pub mod report;
 mod shapes;

@@ -18,6 +18,7 @@
 //! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |
 //! | 1 | [`merge`] | merging of equal ops |
 //! | 2 | [`dynamism`] | static ops in place of dynamic ops |
+//! | 2 | [`quantization`] | quantized ops, and ops on floats or integers, in place of each other |
 //! | 2 | [`chlo`] [`deprecated`] | lowerings of CHLO and of deprecated ops to StableHLO |
 //! | 3 | [`complex_math`] | ops of parts in place of functions of complex numbers |
 //! | 3 | [`refine`] | inference of shapes in whole programs |
@@ -44,6 +45,7 @@ pub mod inline;
 pub mod legalizations;
 pub mod merge;
 pub mod optimize;
+pub mod quantization;
 pub mod refine;
 pub mod shapes;
 pub mod signless;

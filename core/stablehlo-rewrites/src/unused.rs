@@ -5,7 +5,7 @@ use stablehlo_opset::{
         Edit,
         views::{CustomCall, codes},
     },
-    traits::{NO_MEMORY_EFFECT, RECURSIVE_MEMORY_EFFECTS},
+    traits::{NO_MEMORY_EFFECT, RECURSIVE_MEMORY_EFFECTS, TERMINATOR},
 };
 
 /// Erases the ops that define `values`, and the ops that define their operands in turn, if their
@@ -22,6 +22,20 @@ pub fn erase_unused<'x, E: Edit<'x>>(edit: E, values: impl IntoIterator<Item = E
             let operands = edit.operands(op).into_iter();
             ops.extend(operands.filter_map(|value| edit.defining_op(value)));
             edit.erase(op);
+            erased += 1;
+        }
+    }
+    erased
+}
+
+/// Erases the ops of a program that have no uses and no effects, and those that only they use. `ops` are in program
+/// order. Returns the number of erased ops.
+pub fn erase_all_unused<'x, E: Edit<'x>>(edit: E, ops: &[E::Op]) -> usize {
+    let mut erased = 0;
+    for op in ops.iter().rev() {
+        let is_declared = edit.opcode(*op).is_some_and(|code| !code.has(TERMINATOR));
+        if is_declared && edit.block_of(*op).is_some() && is_unused(edit, *op) {
+            edit.erase(*op);
             erased += 1;
         }
     }

@@ -103,6 +103,11 @@ impl<'x> EditFunctions<'x> for MlirEdit<'x> {
         if function.inherent("function_type") == Some(ty) {
             return function;
         }
+        if function == self.rewriter.root() {
+            let ty = ty.type_value().expect("a type");
+            self.rewriter.set_function_type(function, ty);
+            return function;
+        }
         let mut attributes = inherent_attributes(function);
         set(&mut attributes, "function_type", ty);
         let attributes = self.inherent_of(&attributes);

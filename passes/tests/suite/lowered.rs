@@ -18,7 +18,7 @@ use stablehlo_rewrites::{
     composites::wrap,
     dynamism,
     legalizations::Legalization,
-    optimize,
+    optimize, quantization,
     refine::{self, RefineOptions},
     shapes, signless,
     specialize::specialize,
@@ -425,6 +425,58 @@ fn programs_are_optimized_to_the_same_bytes_in_both_engines() {
     assert!(counts.lowered > 100, "{counts:?}");
     assert!(counts.only_mlir <= 20, "{counts:?}");
     assert!(counts.only_draft <= 20, "{counts:?}");
+}
+
+/// Folders with quantized programs.
+const QUANTIZED: &[&str] = &["stablehlo", "passes", "interpret", "quantization"];
+
+#[test]
+fn quantized_ops_are_decomposed_and_fused_to_the_same_bytes_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(stablehlo-legalize-quantized-op-to-qdq))".to_owned(),
+        lower: |draft| quantization::decompose::apply(draft).map(|_| ()),
+        needle: "quant.uniform",
+        folders: QUANTIZED,
+    });
+    assert!(counts.lowered > 30, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(stablehlo-legalize-qdq-to-quantized-op))".to_owned(),
+        lower: |draft| quantization::fuse::apply(draft).map(|_| ()),
+        needle: "stablehlo.uniform_quantize",
+        folders: QUANTIZED,
+    });
+    assert!(counts.lowered >= 5, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(stablehlo-legalize-quantized-op-to-qdq,\
+                   stablehlo-legalize-qdq-to-quantized-op))"
+            .to_owned(),
+        lower: |draft| {
+            quantization::decompose::apply(draft)?;
+            quantization::fuse::apply(draft).map(|_| ())
+        },
+        needle: "quant.uniform",
+        folders: QUANTIZED,
+    });
+    assert!(counts.lowered > 30, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
+}
+
+#[test]
+fn quantized_types_become_the_same_integers_in_both_engines() {
+    let counts = compare(&Lowering {
+        pipeline: "builtin.module(func.func(stablehlo-legalize-quant-to-math))".to_owned(),
+        lower: |draft| quantization::math::apply(draft).map(|_| ()),
+        needle: "quant.uniform",
+        folders: QUANTIZED,
+    });
+    assert!(counts.lowered > 30, "{counts:?}");
+    assert!(counts.only_mlir <= 1, "{counts:?}");
+    assert_eq!(counts.only_draft, 0, "{counts:?}");
 }
 
 #[test]

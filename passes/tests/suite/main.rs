@@ -19,6 +19,7 @@ mod one_program;
 mod one_verdict;
 mod optimized;
 mod program_text;
+mod quantized;
 mod ragged_dot;
 mod rewrites;
 mod support;

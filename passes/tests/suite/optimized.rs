@@ -25,7 +25,7 @@ const SAMPLES: u64 = 24;
 fn example(rule: &Rule) -> String {
     format!("func.func @main{}", rule.example)
 }
-fn parse(text: &str) -> Program<'static> {
+pub fn parse(text: &str) -> Program<'static> {
     let parsed = Program::parse(text.as_bytes(), ParseOptions::default());
     let program = parsed.unwrap_or_else(|e| panic!("{e}: {text}"));
     program.check().unwrap_or_else(|e| panic!("{e}: {text}"));
@@ -89,7 +89,7 @@ fn argument(memory: &Memory, scalar: Scalar, shape: &[usize], random: &mut fastr
     let array = Array::from_bytes(memory, scalar.into(), shape, &bytes, Packing::Bytes);
     Value::Array(array.expect("bytes of all elements"))
 }
-fn arguments(program: &Program, seed: u64) -> Vec<Value> {
+pub fn arguments(program: &Program, seed: u64) -> Vec<Value> {
     let memory = Memory::unlimited();
     let interpreter = Interpreter::new(program, memory.clone()).expect("a valid program");
     let elements = interpreter.argument_elements("main").expect("a function");
@@ -103,13 +103,13 @@ fn arguments(program: &Program, seed: u64) -> Vec<Value> {
     values.collect()
 }
 /// Returns the bytes of the results, or `None` if the interpreter does not know an op of this type.
-fn tried(program: &Program, arguments: &[Value]) -> Option<Vec<Vec<u8>>> {
+pub fn tried(program: &Program, arguments: &[Value]) -> Option<Vec<Vec<u8>>> {
     let interpreter = Interpreter::new(program, Memory::unlimited()).ok()?;
     let values = interpreter.run("main", arguments.to_vec()).ok()?;
     values.iter().map(bytes_of).collect()
 }
 /// Returns the bytes of the results.
-fn results(program: &Program, arguments: Vec<Value>) -> Vec<Vec<u8>> {
+pub fn results(program: &Program, arguments: Vec<Value>) -> Vec<Vec<u8>> {
     let interpreter = Interpreter::new(program, Memory::unlimited()).expect("a valid program");
     let values = interpreter.run("main", arguments).expect("a result");
     let bytes = values.iter().map(|value| bytes_of(value).expect("a value"));

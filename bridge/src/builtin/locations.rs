@@ -77,6 +77,40 @@ pub fn without_metadata(location: Location) -> Location {
     }
 }
 
+/// Returns the known locations that a location consists of: those of a fused location without metadata, or the
+/// location itself.
+pub fn parts(location: Location<'_>) -> Vec<Location<'_>> {
+    let raw = location.to_raw();
+    // SAFETY: the location is valid, and its context is live.
+    let unknown = unsafe { mlirLocationUnknownGet(mlirLocationGetContext(raw)) };
+    if raw.ptr == unknown.ptr {
+        return Vec::new();
+    }
+    if !location.is_fused() || metadata(location).is_some() {
+        return vec![location];
+    }
+    let parts = 0..location.fused_num_locations();
+    parts.map(|i| location.fused_location(i)).collect()
+}
+
+/// Returns the location that consists of `parts`: at least two different known locations.
+///
+/// # Panics
+/// If there are no parts.
+pub fn fused<'c>(parts: &[Location<'c>]) -> Location<'c> {
+    let raw: Vec<_> = parts.iter().map(|part| part.to_raw()).collect();
+    // SAFETY: the pointer and the length are those of `raw`, whose locations belong to the context of the first
+    // one; a null attribute means no metadata.
+    unsafe {
+        Location::from_raw(mlirLocationFusedGet(
+            mlirLocationGetContext(raw[0]),
+            raw.len() as isize,
+            raw.as_ptr(),
+            Slot::EMPTY.0,
+        ))
+    }
+}
+
 /// Returns the locations in `fused`, which must be a fused location.
 pub(crate) fn fused_parts(fused: Location) -> Vec<MlirLocation> {
     let raw = fused.to_raw();

@@ -102,7 +102,7 @@ impl<'x> Rewriter<'x, '_> {
             Op::from_raw(copy)
         });
         self.record_change();
-        copy.walk(&mut |op| self.journal().touch(op));
+        copy.walk(&mut |op| self.journal().insert(op));
         copy
     }
     /// Builds a new op in `block` with the function `link`.
@@ -138,7 +138,7 @@ impl<'x> Rewriter<'x, '_> {
                 mlirRegionAppendOwnedBlock(region.raw, mlirBlockCreate(n, types, locations));
             }
         }
-        self.journal().touch(op);
+        self.journal().insert(op);
         op
     }
     /// Replaces an op that has no results by an op with the results that its declaration

@@ -14,6 +14,8 @@ pub(super) struct Journal {
     /// Addresses of ops, in the order of the changes. An op can occur several times, and can
     /// be erased.
     touched: RefCell<Vec<*mut c_void>>,
+    /// Addresses of the new ops, in the order of the insertions. An op can be erased.
+    inserted: RefCell<Vec<*mut c_void>>,
     /// True if the rewrite did more than remove ops.
     has_new: Cell<bool>,
 }
@@ -29,6 +31,25 @@ impl Journal {
         if self.is_on.get() {
             self.touched.borrow_mut().push(op.raw.ptr);
         }
+    }
+    /// Records an op that was created.
+    pub(super) fn insert(&self, op: Op) {
+        if self.is_on.get() {
+            self.touch(op);
+            self.inserted.borrow_mut().push(op.raw.ptr);
+        }
+    }
+    /// Returns the addresses of the new ops from index `first` on.
+    pub(super) fn inserted(&self, first: usize) -> Vec<*mut c_void> {
+        self.inserted
+            .borrow()
+            .get(first..)
+            .unwrap_or_default()
+            .to_vec()
+    }
+    /// Returns the number of the new ops.
+    pub(super) fn insertions(&self) -> usize {
+        self.inserted.borrow().len()
     }
     /// Records the op that defines `value`, if any.
     pub(super) fn touch_definer(&self, value: Value) {
@@ -64,6 +85,7 @@ impl Journal {
     /// Empties the journal. Returns the addresses of the recorded ops, and whether the rewrite
     /// did more than remove ops.
     pub(super) fn take(&self) -> (Vec<*mut c_void>, bool) {
+        self.inserted.take();
         (self.touched.take(), self.has_new.take())
     }
 }

@@ -74,6 +74,19 @@ impl<'x> Rewriter<'x, '_> {
         self.session.record_change();
         self.journal().lengthen();
     }
+    /// Returns the number of ops that were inserted since the function of a pattern was called; 0 outside of a
+    /// pattern.
+    pub fn insertions(&self) -> usize {
+        self.journal().insertions()
+    }
+    /// Returns the ops that the function of a pattern inserted after the first `insertions` ops, and that are in a
+    /// block.
+    pub fn inserted_since(&self, insertions: usize) -> Vec<Op<'x>> {
+        let all = self.journal().inserted(insertions).into_iter();
+        // SAFETY: the ops were inserted in this step, and ops that a step erases are not freed before the step ends.
+        let all = all.map(|ptr| unsafe { Op::from_raw(MlirOperation { ptr }) });
+        all.filter(|op| op.block().is_some()).collect()
+    }
     pub(super) fn journal(&self) -> &'x Journal {
         &self.session.journal
     }
@@ -418,7 +431,7 @@ impl<'x> Rewriter<'x, '_> {
         // views and slots have the layout of one raw handle (asserted in `replacement.rs`).
         let new = unsafe { Op::from_option(ffi::mb_build_replacement(op.raw, &raw)) }?;
         self.record_change();
-        self.journal().touch(new);
+        self.journal().insert(new);
         if new.num_regions() > 0 {
             self.session.record_moved_regions(op.raw, new.raw);
         }

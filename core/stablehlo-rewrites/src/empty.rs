@@ -1,6 +1,6 @@
 //! Tensors without elements, which constants replace.
 
-use crate::{exprs::Exprs, unused::is_effect_free};
+use crate::{discardable::merge_discardable, exprs::Exprs, unused::is_effect_free};
 use stablehlo_opset::{edit::Edit, traits::TERMINATOR};
 
 /// Replaces the operands and the results of an op without effects by constants, where their types have no
@@ -29,6 +29,9 @@ pub fn replace_empty<'x, E: Edit<'x>>(edit: E, op: E::Op) -> bool {
     }
     for result in results {
         let constant = constant(result);
+        if let Some(definition) = edit.defining_op(constant) {
+            merge_discardable(edit, op, definition);
+        }
         for one in edit.uses(result) {
             edit.set_operand(one.op, one.operand, constant);
         }

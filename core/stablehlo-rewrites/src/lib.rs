@@ -11,9 +11,12 @@
 //! | 0 | [`constants`] [`unused`] | values of constants; erasure of ops without uses |
 //! | 0 | [`inline`] | bodies of functions in place of calls |
 //! | 1 | [`fold`] | evaluation of ops on constants |
+//! | 1 | [`ruled`] | ops for the rules of the opset, also after a change |
+//! | 1 | [`origins`] | locations of ops that replace other ops |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
-//! | 1 | [`discardable`] [`empty`] | discardable attributes of replaced ops; tensors without elements |
+//! | 0 | [`discardable`] | discardable attributes of replaced ops |
+//! | 1 | [`empty`] | tensors without elements |
 //! | 2 | [`simplify`] | rules that simplify single ops |
 //! | 1 | [`signless`] | signless types in place of signed and unsigned integer types |
 //! | 1 | [`merge`] | merging of equal ops |
@@ -45,8 +48,10 @@ pub mod inline;
 pub mod legalizations;
 pub mod merge;
 pub mod optimize;
+pub mod origins;
 pub mod quantization;
 pub mod refine;
+pub mod ruled;
 pub mod shapes;
 pub mod signless;
 pub mod simplify;

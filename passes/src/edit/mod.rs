@@ -157,6 +157,12 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn location(self, op: Op<'x>) -> Location<'x> {
         op.location()
     }
+    fn location_parts(self, location: Location<'x>) -> Vec<Location<'x>> {
+        builtin::locations::parts(location)
+    }
+    fn fused_location(self, parts: &[Location<'x>]) -> Location<'x> {
+        builtin::locations::fused(parts)
+    }
     fn location_of_value(self, value: Value<'x>) -> Location<'x> {
         value.location()
     }
@@ -250,6 +256,9 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn is_used(self, value: Value<'x>) -> bool {
         value.is_used()
     }
+    fn has_one_use(self, value: Value<'x>) -> bool {
+        value.uses().take(2).count() == 1
+    }
     fn uses(self, value: Value<'x>) -> Vec<UseOf<Op<'x>>> {
         let uses = value.uses();
         uses.map(|one| UseOf {
@@ -341,6 +350,18 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
     fn new_attribute(self, new: New<MlirType<'x>, MlirAttribute<'x>>) -> MlirAttribute<'x> {
         MlirAttribute(self.attribute_of(new))
     }
+    fn attributes_given(
+        self,
+        code: Opcode,
+        given: &[edit::Named<'_, 'x, Self>],
+    ) -> Vec<Option<MlirAttribute<'x>>> {
+        let given = self.attributes_of(Some(definition(code)), given);
+        let named = |name: &&str| given.iter().find(|entry| entry.0 == *name);
+        let names = code.attributes().iter();
+        names
+            .map(|name| named(name).map(|entry| MlirAttribute(entry.1)))
+            .collect()
+    }
     fn list(self, all: &[MlirAttribute<'x>]) -> MlirAttribute<'x> {
         let all: Vec<_> = all.iter().map(|a| a.0).collect();
         MlirAttribute(self.context.array(&all))
@@ -391,6 +412,15 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
             Place::Before(next) => self.rewriter.insert(next, &op),
             Place::EndOf(block) => self.rewriter.append(block, &op),
         }
+    }
+    fn insertions(self) -> usize {
+        self.rewriter.insertions()
+    }
+    fn inserted_since(self, insertions: usize) -> Vec<Op<'x>> {
+        self.rewriter.inserted_since(insertions)
+    }
+    fn set_location(self, op: Op<'x>, location: Location<'x>) {
+        self.rewriter.set_location(op, location);
     }
     fn replace_by(self, op: Op<'x>, values: &[Value<'x>]) {
         self.rewriter.replace_by(op, values);

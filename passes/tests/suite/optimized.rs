@@ -13,7 +13,8 @@ use stablehlo_opset::types::FloatType;
 use stablehlo_passes::artifact::{SerializeOptions, serialize};
 use stablehlo_program::{Draft, ParseOptions, Program};
 use stablehlo_rewrites::{
-    optimize::{DEFAULT_LEVEL, Done, LEVELS, OptimizeOptions, PARTS, optimize},
+    optimize::{DEFAULT_LEVEL, Done, LEVELS, MAX_ROUNDS, OptimizeOptions, PARTS, optimize},
+    origins::MAX_PARTS,
     simplify::{Choice, Class, RULES, Rule},
 };
 use std::{collections::BTreeSet, fs, path::Path};
@@ -259,15 +260,21 @@ fn page() -> String {
          simpler, or can change the sign of zero; only the passes with upstream's names apply it:\n\
          `stablehlo-aggressive-folder`, `stablehlo-aggressive-simplification` and\n\
          `stablehlo-target-independent-optimization`. A rule that `--only` names is applied, whatever its\n\
-         class.\n\n\
-         ## Levels\n\n\
+         class.\n\n",
+    );
+    page += &format!(
+        "A new op has the locations of the ops that it replaces, fused, that of the rewritten op first, and\n\
+         at most {MAX_PARTS} of them. Its discardable attributes, such as shardings, are those of the rewritten op, too.\n\
+         A dynamic op whose constants violate constraints stays: it may never run. After {MAX_ROUNDS} rounds of rewrites\n\
+         and merges, the optimizer stops, and says so.\n\n"
+    );
+    page += "## Levels\n\n\
          `--level` of `stablehlo-artifact optimize`, and the option of this name in Rust, C, Python, the npm\n\
          package and the pass `stablehlo-optimize`, chooses what is done. A level does what the level before it\n\
          does, and more, as `-O0` to `-O3` of compilers do. No level changes a bit of a result. `--optimize`\n\
          of other commands is the default level. `--fold-limit`, `--inline` and `--allow-nan-changes` change\n\
          parts of a level; the pass works on single functions, and inlines nothing.\n\n\
-         | level | effect | elements of evaluated tensors | inlines calls |\n|---|---|---|---|\n",
-    );
+         | level | effect | elements of evaluated tensors | inlines calls |\n|---|---|---|---|\n";
     for (number, level) in LEVELS.iter().enumerate() {
         let name = match number == DEFAULT_LEVEL {
             true => format!("{number} (default)"),

@@ -14,11 +14,11 @@ use crate::{
     stored::Stored,
     values,
 };
-use mlir_bytecode::{AttributeId, EncodedField};
+use mlir_bytecode::{AttributeId, EncodedField, builtin::Attribute as Builtin};
 use stablehlo_opset::{
     edit::{
-        Changes, Edit, Misfit, New, NewName, NewOp, Place, Rebuilt, Record, Reported, TensorOf,
-        UseOf, ValueOf, true_bytes, views::codes,
+        Changes, Edit, Misfit, Named, New, NewName, NewOp, Place, Rebuilt, Record, Reported,
+        TensorOf, UseOf, ValueOf, true_bytes, views::codes,
     },
     opcode::Opcode,
     types::{ScalarType, TensorEncoding, Type},
@@ -30,6 +30,14 @@ use vhlo_opset::ops;
 impl<'a> Draft<'a> {
     fn data(&self, op: DraftOp) -> OpData {
         *self.graph.borrow().op(op.0)
+    }
+    /// Returns a declared attribute of the ops with a head.
+    fn stored_attribute(&self, head: u32, declared: usize) -> Option<DraftAttribute<'_, 'a>> {
+        let head = self.pool.head(head);
+        match &head.stored[declared] {
+            Stored::Absent => None,
+            stored => Some(DraftAttribute::Stored(&self.pool, stored, (head, declared))),
+        }
     }
     /// Unlinks an op, and drops its operands and those of the ops inside it. `replace` moves the uses of its
     /// results before.
@@ -111,6 +119,23 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
             }
         }
     }
+    fn location_parts(self, location: AttributeId) -> Vec<AttributeId> {
+        self.pool
+            .with_reader(|reader| match reader.builtin(location) {
+                Some(Builtin::Fused {
+                    locations,
+                    metadata: None,
+                }) => locations,
+                Some(Builtin::Unknown) => Vec::new(),
+                _ => vec![location],
+            })
+    }
+    fn fused_location(self, parts: &[AttributeId]) -> AttributeId {
+        self.pool.tables.borrow_mut().builtin(&Builtin::Fused {
+            locations: parts.to_vec(),
+            metadata: None,
+        })
+    }
     fn operand_count(self, op: DraftOp) -> usize {
         self.data(op).uses.1 as usize
     }
@@ -136,11 +161,7 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         DraftValue(first + i as u32)
     }
     fn attribute(self, op: DraftOp, declared: usize) -> Option<DraftAttribute<'x, 'a>> {
-        let head = self.pool.head(self.data(op).head);
-        match &head.stored[declared] {
-            Stored::Absent => None,
-            stored => Some(DraftAttribute::Stored(&self.pool, stored, (head, declared))),
-        }
+        self.stored_attribute(self.data(op).head, declared)
     }
     fn attributes_key(self, op: DraftOp) -> u64 {
         self.data(op).head.into()
@@ -222,6 +243,9 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     }
     fn is_used(self, value: DraftValue) -> bool {
         self.graph.borrow().values[value.0 as usize].first_use != NONE
+    }
+    fn has_one_use(self, value: DraftValue) -> bool {
+        self.graph.borrow().uses_of(value.0).take(2).count() == 1
     }
     fn uses(self, value: DraftValue) -> Vec<UseOf<DraftOp>> {
         let graph = self.graph.borrow();
@@ -308,6 +332,16 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
     ) -> DraftAttribute<'x, 'a> {
         DraftAttribute::Any(&self.pool, self.part(new))
     }
+    fn attributes_given(
+        self,
+        code: Opcode,
+        given: &[Named<'_, 'x, Self>],
+    ) -> Vec<Option<DraftAttribute<'x, 'a>>> {
+        let def = definition(code);
+        let head = self.declared_head(def, given, None);
+        let all = 0..def.attributes.len();
+        all.map(|n| self.stored_attribute(head, n)).collect()
+    }
     fn list(self, all: &[DraftAttribute<'x, 'a>]) -> DraftAttribute<'x, 'a> {
         let all: Vec<_> = all.iter().map(|a| id_of(*a)).collect();
         let id = values::array(&mut self.pool.tables.borrow_mut(), &all);
@@ -373,6 +407,19 @@ impl<'x, 'a> Edit<'x> for &'x Draft<'a> {
         self.journal.change(false);
         self.journal.touch(op);
         DraftOp(op)
+    }
+    fn insertions(self) -> usize {
+        self.graph.borrow().ops.len()
+    }
+    fn inserted_since(self, insertions: usize) -> Vec<DraftOp> {
+        let graph = self.graph.borrow();
+        let all = insertions as u32..graph.ops.len() as u32;
+        all.filter(|op| graph.is_linked(*op)).map(DraftOp).collect()
+    }
+    fn set_location(self, op: DraftOp, location: AttributeId) {
+        self.journal.change(false);
+        self.journal.touch(op.0);
+        self.graph.borrow_mut().ops[op.0 as usize].location = location;
     }
     fn replace_by(self, op: DraftOp, values: &[DraftValue]) {
         let (first, count) = self.data(op).results;

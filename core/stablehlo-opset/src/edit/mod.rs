@@ -163,7 +163,7 @@ pub struct UseOf<O> {
 }
 
 /// Program that lowerings and rewrites read and change. Ops fit their declarations.
-pub trait Edit<'x>: Copy + Debug {
+pub trait Edit<'x>: Copy + Debug + 'x {
     /// Ops.
     type Op: Copy + Eq + Debug;
     /// Values. Equality is that of values.
@@ -175,7 +175,7 @@ pub trait Edit<'x>: Copy + Debug {
     /// Attributes of ops.
     type Attribute: AttributeView<'x, Type = Self::Type> + Debug;
     /// Locations.
-    type Location: Copy + Debug;
+    type Location: Copy + PartialEq + Debug;
 
     // ---- Ops --------------------------------------------------------------------------------
 
@@ -185,6 +185,12 @@ pub trait Edit<'x>: Copy + Debug {
     fn name(self, op: Self::Op) -> String;
     /// Returns the location of an op.
     fn location(self, op: Self::Op) -> Self::Location;
+    /// Returns the known locations that a location consists of: those of a fused location without metadata, or the
+    /// location itself.
+    fn location_parts(self, location: Self::Location) -> Vec<Self::Location>;
+    /// Returns the location that consists of several different locations, which are [parts](Self::location_parts) of
+    /// locations.
+    fn fused_location(self, parts: &[Self::Location]) -> Self::Location;
     /// Returns the location of a value: that of the op that defines the value, or of the argument.
     fn location_of_value(self, value: Self::Value) -> Self::Location;
     /// Returns the number of operands.
@@ -238,6 +244,8 @@ pub trait Edit<'x>: Copy + Debug {
     fn defining_op(self, value: Self::Value) -> Option<Self::Op>;
     /// Returns whether a value has uses.
     fn is_used(self, value: Self::Value) -> bool;
+    /// Returns whether a value has exactly one use.
+    fn has_one_use(self, value: Self::Value) -> bool;
     /// Returns the uses of a value, from the newest to the oldest.
     fn uses(self, value: Self::Value) -> Vec<UseOf<Self::Op>>;
     /// Returns the op around a block.
@@ -283,6 +291,12 @@ pub trait Edit<'x>: Copy + Debug {
 
     /// Returns an attribute that is a part of another one. An integer has 64 bits.
     fn new_attribute(self, new: New<'_, Self::Type, Self::Attribute>) -> Self::Attribute;
+    /// Returns the attributes that an op would have with the given ones, in the order of the declaration.
+    fn attributes_given(
+        self,
+        code: Opcode,
+        given: &[Named<'_, 'x, Self>],
+    ) -> Vec<Option<Self::Attribute>>;
     /// Returns a list of attributes.
     fn list(self, all: &[Self::Attribute]) -> Self::Attribute;
     /// Returns a dictionary. The entries are in any order, and have different names.
@@ -297,6 +311,12 @@ pub trait Edit<'x>: Copy + Debug {
 
     /// Inserts an op.
     fn insert(self, place: Place<Self::Op, Self::Block>, new: NewOp<'_, 'x, Self>) -> Self::Op;
+    /// Returns the number of ops that were inserted since the rewrite of an op began.
+    fn insertions(self) -> usize;
+    /// Returns the ops of the program that were inserted after the first `insertions` ops.
+    fn inserted_since(self, insertions: usize) -> Vec<Self::Op>;
+    /// Sets the location of an op.
+    fn set_location(self, op: Self::Op, location: Self::Location);
     /// Replaces the uses of an op's results by values, and erases the op.
     fn replace_by(self, op: Self::Op, values: &[Self::Value]);
     /// Replaces an op of StableHLO by another one, which keeps the place, the location, the discardable

@@ -5,15 +5,18 @@ pub mod shape_operands;
 use crate::{
     constants::{ints, is_static},
     exprs::Exprs,
+    ruled::{Form, Pending, is_valid_after},
     unused::erase_unused,
     worklist,
 };
 use stablehlo_opset::{
     edit::{
         Edit, Named, New, Rebuilt, Record, Reported,
+        functions::EditFunctions,
         views::{self, codes},
     },
     opcode::Opcode,
+    rules::movement::slice_sizes,
     types::ScalarType,
     view::TypeView,
 };
@@ -100,7 +103,13 @@ pub fn canonicalize<'x, E: Edit<'x>>(edit: E, op: E::Op) -> Result<bool, Reporte
     Ok(form.is_some())
 }
 
-fn replace<'x, E: Edit<'x>>(edit: E, op: E::Op, new: &Static<E::Value>) {
+/// Calls `f` with the attributes of the static form of an op.
+fn with_attributes<'x, E: Edit<'x>, R>(
+    edit: E,
+    op: E::Op,
+    new: &Static<E::Value>,
+    f: impl FnOnce(&[Named<'_, 'x, E>]) -> R,
+) -> R {
     let stated = new.attributes.iter();
     let pairs = |values: &[i64]| {
         let scalar = edit.scalar_type(ScalarType::I64);
@@ -131,18 +140,58 @@ fn replace<'x, E: Edit<'x>>(edit: E, op: E::Op, new: &Static<E::Value>) {
             attributes.push((name, value));
         }
     }
+    f(&attributes)
+}
+
+fn replace<'x, E: Edit<'x>>(edit: E, op: E::Op, new: &Static<E::Value>) {
     let operands = edit.operands(op);
-    edit.rebuild(
-        op,
-        Rebuilt {
+    with_attributes(edit, op, new, |attributes| {
+        let rebuilt = Rebuilt {
             code: new.code,
             operands: &new.operands,
-            attributes: &attributes,
+            attributes,
             types: &[edit.ty(edit.result(op, 0))],
             dropped: None,
-        },
-    );
+        };
+        edit.rebuild(op, rebuilt);
+    });
     erase_unused(edit, operands);
+}
+
+/// Replaces an op as [`canonicalize`] does, but leaves an op whose constants violate constraints of the static form: such
+/// an op may never run.
+///
+/// # Errors
+/// If the shape operands of a custom call do not fit.
+pub fn canonicalize_valid<'x, E: EditFunctions<'x>>(edit: E, op: E::Op) -> Result<bool, Reported> {
+    let Some(code) = edit.opcode(op) else {
+        return Ok(false);
+    };
+    if code == codes::CustomCall {
+        return drop_shape_operands(edit, op);
+    }
+    if let Some(slice) = views::RealDynamicSlice::of(edit, op)
+        && let Some(sizes) = constant_sizes(slice, edit)
+    {
+        let operand = edit.tensor_of(slice.operand());
+        let fits = |dims: Vec<_>| slice_sizes(&dims, &sizes).is_ok();
+        if !operand.is_some_and(|t| t.sizes.len() == sizes.len() && fits(t.dim_list())) {
+            return Ok(false);
+        }
+    }
+    let Some(new) = static_form(edit, op, code) else {
+        return Ok(false);
+    };
+    let form = with_attributes(edit, op, &new, |attributes| Form {
+        code: new.code,
+        operands: new.operands.clone(),
+        attributes: edit.attributes_given(new.code, attributes),
+    });
+    let is_valid = is_valid_after(edit, op, Pending::Form(&form));
+    if is_valid {
+        replace(edit, op, &new);
+    }
+    Ok(is_valid)
 }
 
 /// Returns the static form of an op. Returns `None`, and inserts nothing, if a shape operand is not a

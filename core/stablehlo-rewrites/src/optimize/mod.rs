@@ -12,13 +12,17 @@ pub use parts::{INLINE, MAX_ROUNDS, PARTS};
 pub use report::{Applied, Report, Rewrite, Rewrites, partial};
 
 use crate::{
+    constants::ints_of,
+    discardable::merge_discardable,
     dynamism,
     empty::replace_empty,
     exprs::Exprs,
-    fold::Folder,
+    fold::{Folded, Folder},
     inline::inline_calls,
     merge::merge_equal,
+    origins::Origins,
     refine::uncalled,
+    ruled::{Pending, is_valid_after},
     simplify::Simplifier,
     unused::{erase_unused, is_unused},
     worklist,
@@ -63,7 +67,7 @@ impl Optimizer {
     ///
     /// # Errors
     /// If the shape operands of a custom call do not fit.
-    pub fn rewrite<'x, E: Edit<'x>>(
+    pub fn rewrite<'x, E: EditFunctions<'x>>(
         &self,
         edit: E,
         op: E::Op,
@@ -80,13 +84,24 @@ impl Optimizer {
         if self.empties && replace_empty(edit, op) {
             return Ok(Some(EMPTY));
         }
-        if let Some(folded) = self.folder.as_ref().and_then(|f| f.fold(edit, op)) {
+        if let Some(folded) = self.folder.as_ref().and_then(|f| f.fold(edit, op))
+            && keeps_users_valid(edit, op, &folded)
+        {
+            let origins = Origins::of(edit, op);
             let constant = folded.insert(&Exprs::before(edit, op));
+            if let Some(definition) = edit.defining_op(constant) {
+                merge_discardable(edit, op, definition);
+            }
             edit.replace_by(op, &[constant]);
+            origins.fuse(edit);
             return Ok(Some(FOLD));
         }
-        if self.makes_static && dynamism::canonicalize(edit, op)? {
-            return Ok(Some(STATIC));
+        if self.makes_static && dynamism::OPS.contains(&code) {
+            let origins = Origins::of(edit, op);
+            if dynamism::canonicalize_valid(edit, op)? {
+                origins.fuse(edit);
+                return Ok(Some(STATIC));
+            }
         }
         let rule = self.simplifier.simplify(edit, op);
         Ok(rule.map(|rule| rule.name))
@@ -109,6 +124,29 @@ impl Optimizer {
             false => 0,
         }
     }
+}
+
+/// Returns whether the dynamic ops that use the result of an op satisfy their constraints if the result is a constant.
+/// An op whose constants violate them may never run, and is valid as long as its operands are no constants.
+fn keeps_users_valid<'x, E: EditFunctions<'x>>(
+    edit: E,
+    op: E::Op,
+    folded: &Folded<E::Type>,
+) -> bool {
+    let result = edit.result(op, 0);
+    let users = edit.uses(result).into_iter().map(|one| one.op);
+    let is_dynamic = |op: &E::Op| {
+        let code = edit.opcode(*op);
+        code.is_some_and(|code| dynamism::OPS.contains(&code))
+    };
+    let mut users = users.filter(is_dynamic).peekable();
+    if users.peek().is_none() {
+        return true;
+    }
+    let elements = ints_of::<E>(edit.new_attribute(folded.attribute()));
+    elements.is_none_or(|elements| {
+        users.all(|user| is_valid_after(edit, user, Pending::Constant(result, &elements)))
+    })
 }
 
 /// Result of an optimization.

@@ -442,8 +442,7 @@ fn inline_branch<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op, branch: usize) ->
     }
     e.edit.erase(last);
     e.edit.inline_before(block, op, &[]);
-    e.edit.replace_by(op, &values);
-    Some(Simplified::Changed)
+    Some(Simplified::Values(values))
 }
 /// Takes the values that all branches return, and that are defined outside of the branches.
 pub fn equal_branches<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {

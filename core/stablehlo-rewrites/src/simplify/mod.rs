@@ -11,7 +11,7 @@ mod rules;
 pub use rule::{Class, Matched, Rule, Simplified, Simplify};
 pub use rules::RULES;
 
-use crate::{discardable::merge_discardable, exprs::Exprs};
+use crate::{discardable::merge_discardable, exprs::Exprs, origins::Origins};
 use stablehlo_opset::{edit::Edit, opcode::Opcode};
 
 /// Choice of rules, and of the other parts of an optimization.
@@ -73,8 +73,12 @@ impl Simplifier {
     pub fn simplify<'x, E: Edit<'x>>(&self, edit: E, op: E::Op) -> Option<&'static Rule> {
         let chosen = &self.by_code[edit.opcode(op)?.index()];
         // In an unreachable block, an op can use its own results.
-        let mut operands = edit.operands(op).into_iter();
-        if chosen.is_empty() || operands.any(|value| edit.defining_op(value) == Some(op)) {
+        if chosen.is_empty() {
+            return None;
+        }
+        let origins = Origins::of(edit, op);
+        let mut operands = origins.operands().iter();
+        if operands.any(|value| edit.defining_op(*value) == Some(op)) {
             return None;
         }
         let e = Exprs::before(edit, op);
@@ -93,6 +97,7 @@ impl Simplifier {
                             merge_discardable(edit, op, definition);
                         }
                         edit.replace_by(op, &values);
+                        origins.fuse(edit);
                         return Some(rule);
                     }
                 }

@@ -184,23 +184,35 @@ pub fn concatenate_empty<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matche
         Simplified::by(e.op(codes::Concatenate, &full, &attributes, result_type(e, op)))
     })?
 }
-/// Takes the parts of a concatenation that is a part itself.
+/// Takes the parts of concatenations that are parts themselves. Only the outermost concatenation does, for all at once:
+/// one by one, a chain would take quadratic time.
 pub fn concatenate_nested<'x, E: Edit<'x>>(e: &Exprs<'x, E>, op: E::Op) -> Matched<'x, E> {
     let dimension = views::Concatenate::of(e.edit, op)?.dimension()?;
     let inner = |value| {
         let inner = views::Concatenate::of_value(e.edit, value)?;
-        let is_only_use = e.edit.uses(value).len() == 1;
-        (is_only_use && inner.dimension() == Some(dimension)).then(|| inner.inputs())
+        (e.edit.has_one_use(value) && inner.dimension() == Some(dimension)).then(|| inner.inputs())
     };
-    let parts = e.edit.operands(op);
-    let all: Vec<_> = parts.iter().map(|part| inner(*part)).collect();
-    if all.iter().all(Option::is_none) {
+    let is_part = || {
+        let result = e.edit.result(op, 0);
+        let user = e.edit.has_one_use(result).then(|| e.edit.uses(result))?;
+        let outer = views::Concatenate::of(e.edit, user.first()?.op)?;
+        Some(outer.dimension()? == dimension)
+    };
+    if is_part() == Some(true) {
         return None;
     }
-    let pairs = all.into_iter().zip(parts);
-    let flat: Vec<_> = pairs
-        .flat_map(|(inner, part)| inner.unwrap_or_else(|| vec![part]))
-        .collect();
+    let parts = e.edit.operands(op);
+    let (mut flat, mut next) = (Vec::new(), parts.clone());
+    next.reverse();
+    while let Some(part) = next.pop() {
+        match inner(part) {
+            Some(parts) => next.extend(parts.into_iter().rev()),
+            None => flat.push(part),
+        }
+    }
+    if flat == parts {
+        return None;
+    }
     let attributes = [("dimension", New::Int(dimension))];
     Simplified::by(e.op(codes::Concatenate, &flat, &attributes, result_type(e, op)))
 }

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Checks that stablehlo-translate gives the same results with each engine. Uses only the standard library.
 
-    engines.py --bin DIR [--count N] [--step N] [--seed S] [--batch B] [--jobs J]
+    engines.py --bin DIR [--count N] [--step N] [--parts-step N] [--seed S] [--batch B] [--jobs J]
 
 `--engine=auto` and `--engine=mlir` must give the same output, the same messages and the same exit code, and `--engine=own` the same output if it
-succeeds. The inputs are the texts and artifacts of the repository (every `--step`th one), and `--count` random programs (see generate/), each with
+succeeds. The inputs are the texts and artifacts of the repository (every `--step`th one) with the parts of texts, and `--count` random programs (see generate/), each with
 its artifact and damaged forms of both. Each input is serialized, deserialized and reported on, with random options.
 
 A batch has its own seed: `--seed S --batch B` repeats a batch.
@@ -15,6 +15,7 @@ import collections
 import dataclasses
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -122,7 +123,16 @@ def run_batch(options: argparse.Namespace, number: int, count: int) -> Result:
 def run_file(options: argparse.Namespace, number: int, _: int) -> Result:
     rng, result = batches.rng(options, number), Result()
     path = options.files[number]
-    result.check(options, rng, path, str(path.relative_to(ROOT)).replace("/", " "))
+    name = str(path.relative_to(ROOT)).replace("/", " ")
+    result.check(options, rng, path, name)
+    # Texts for the verifiers have a program in each part.
+    parts = re.split(rb"(?m)^// -----.*$", path.read_bytes()) if path.suffix == ".mlir" else []
+    if len(parts) > 1:
+        with tempfile.TemporaryDirectory() as folder:
+            part = pathlib.Path(folder) / "part.mlir"
+            for i in range(number % options.parts_step, len(parts), options.parts_step):
+                part.write_bytes(parts[i])
+                result.check(options, rng, part, f"{name} part {i}")
     return result
 
 
@@ -131,6 +141,7 @@ def main() -> int:
     parser.add_argument("--bin", type=pathlib.Path, required=True, metavar="DIR", help="folder with the project's tools")
     parser.add_argument("--count", type=int, default=1000, metavar="N", help="number of random programs")
     parser.add_argument("--step", type=int, default=1, metavar="N", help="step between the files of the repository")
+    parser.add_argument("--parts-step", type=int, default=1, metavar="N", help="step between the parts of a file")
     batches.add_options(parser)
     options = parser.parse_args()
     options.bin = options.bin.resolve()

@@ -441,7 +441,7 @@ STAGES = [
     *([("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS)] if PROFILE != "dev" else []),
     ("hidden", ["build"], counted, [sys.executable, HIDDEN, "--bin", BUILT, "--jobs", "1"]),
     ("engines", ["build"], counted,
-     [sys.executable, ENGINES, "--bin", BUILT, "--jobs", "1", *slow("--count", "25", "--step", "12")]),
+     [sys.executable, ENGINES, "--bin", BUILT, "--jobs", "1", *slow("--count", "25", "--step", "12", "--parts-step", "4")]),
     ("client-ops", ["build", "reference-setup"], compare, CLIENT_OPS, *slow("--mutants", "500")),
     ("upstream-tests", ["build"], counted, [sys.executable, UPSTREAM_TESTS, "--bin", BUILT]),
     # A workspace of its own, with a folder of its own.

@@ -3,6 +3,7 @@
 //! The results equal those on MLIR. What these functions refuse, MLIR may know: pretty text of other dialects, for
 //! example.
 
+use memchr::memmem;
 use stablehlo_artifact::{Artifact, RetargetOptions, report::Report, validate};
 use stablehlo_commands::{
     Failure, Input, Legalizations, ParseOptions, PrintOptions, Program, convert,
@@ -54,9 +55,6 @@ pub fn serialize<'a>(
         .expand(options.expand)
         .strip_shardings(options.strip_shardings);
     let is_lowered = legalizations != Legalizations::default();
-    if is_lowered && has_empty_precision(program) {
-        return Err(Refusal::OnlyMlir("copies an empty precision"));
-    }
     let shapes = types.map(StaticShapes::Types);
     if artifact::target(program).is_some() {
         let Some(shapes) = shapes else {
@@ -71,6 +69,7 @@ pub fn serialize<'a>(
             Input::Container(_) => unreachable!("an artifact stays one"),
         };
     }
+    check_parts(program, file)?;
     let mut parse = ParseOptions::default();
     parse.file = file;
     parse.strip_debuginfo = options.strip_debuginfo;
@@ -84,10 +83,36 @@ pub fn serialize<'a>(
     Ok(artifact)
 }
 
-/// Returns whether the text of a program may state an empty precision, which is the default precision in an artifact.
-fn has_empty_precision(program: &[u8]) -> bool {
-    let finds = |text: &str| memchr::memmem::find(program, text.as_bytes()).is_some();
-    finds("precision = []") || finds("precision_config = []")
+/// Parts of programs that only MLIR reads exactly, with the reason in words.
+const PARTS_OF_MLIR: &[(&str, &str)] = &[
+    ("layouts = []", "distinguishes absent and empty layouts"),
+    ("layout = []", "distinguishes absent and empty layouts"),
+    ("fused<", "warns of metadata"),
+    ("external_resources", "warns of external resources"),
+    ("f8E8M0FNU", "rounds numbers to this type"),
+    ("f6E2M3FN", "rounds numbers to this type"),
+    ("f6E3M2FN", "rounds numbers to this type"),
+    ("f4E2M1FN", "rounds numbers to this type"),
+];
+
+/// Checks that a program has no part that only MLIR reads exactly.
+fn check_parts(program: &[u8], file: &str) -> Result<(), Refusal> {
+    let has = |text: &str| memmem::find(program, text.as_bytes()).is_some();
+    if let Some((_, does)) = PARTS_OF_MLIR.iter().find(|(part, _)| has(part)) {
+        return Err(Refusal::OnlyMlir(does));
+    }
+    let count = |text: &str| memmem::find_iter(program, text.as_bytes()).count();
+    if count("operand_layouts") != count("result_layouts") {
+        return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
+    }
+    // The texts of bytecode have other forms.
+    if convert::is_bytecode(program) && (has("custom_call") || has("infeed")) {
+        return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
+    }
+    match file.contains(char::REPLACEMENT_CHARACTER) {
+        true => Err(Refusal::OnlyMlir("knows names of files that are not UTF-8")),
+        false => Ok(()),
+    }
 }
 
 /// Returns the artifact of a text or of plain bytecode, or `None` if MLIR must decide: see [`serialize`].
@@ -114,6 +139,7 @@ pub fn version_report(program: &[u8], file: &str) -> Result<Report, Refusal> {
     if artifact::target(program).is_some() {
         return Ok(validate(program)?.report()?);
     }
+    check_parts(program, file)?;
     let mut options = ParseOptions::default();
     options.file = file;
     let program = Program::parse(program, options)?;

@@ -190,7 +190,14 @@ pub fn assemble(
         Some(shapes) => static_program(program, shapes)?,
         None => program,
     };
-    let program = lowered(program, legalizations)?;
+    let program = match legalizations == Legalizations::default() {
+        true => program,
+        false => {
+            let program = lowered(program, legalizations)?;
+            program.check()?;
+            program
+        }
+    };
     let retarget = RetargetOptions::new(options.target).expand(options.expand);
     Ok(program.into_artifact().retarget_with(&retarget)?)
 }

@@ -182,6 +182,7 @@ impl Sizes {
         let with_others = |other| {
             let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
             let names = expression.split(|c| !is_in_name(c));
+            let names = names.filter(|name| !name.starts_with(|c: char| c.is_ascii_digit()));
             let mut named: BTreeMap<_, _> = names.map(|name| (name.to_owned(), other)).collect();
             named.extend(self.named.clone());
             evaluate(expression, &named).unwrap_or(other)

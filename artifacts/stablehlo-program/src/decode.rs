@@ -4,6 +4,7 @@ use crate::{
     definition::{Arity, AttributeDef, OpDef, Presence, check_count, check_number, names},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
+    explicit,
     mapping::{Mapping, Name, mappings_of},
     program::{Head, Kind, OpFault, Program},
     reader::Reader,
@@ -292,6 +293,11 @@ impl Decoding<'_, '_, '_> {
                     self.stored.push(stored);
                 }
                 self.complete_pairs(def);
+                if !self.is_read {
+                    let start = self.stored.len() - def.attributes.len();
+                    let all = &mut self.stored[start..];
+                    explicit::restore(self.reader, def, mapping, declared, all);
+                }
             }
             Kind::Function => {
                 let reader = self.reader;

@@ -3,6 +3,7 @@
 use crate::{
     definition::{AttributeDef, OpDef, Presence},
     error::Result,
+    explicit::{count, is_typed_ffi},
     mapping::mapping_of,
     new_attributes::NewValue,
     program::Program,
@@ -13,9 +14,8 @@ use mlir_bytecode::{AttributeId, EncodedField, UniqueTables};
 use mlir_format::FieldLayout;
 use stablehlo_artifact::{Artifact, Version};
 use stablehlo_opset::{
-    enums::{Case, CustomCallApiVersion},
-    neutral::{Dimensions, Neutral},
-    structs::{Absent, AnyStruct, FieldValue, absent_fields},
+    neutral::Neutral,
+    structs::{Absent, FieldValue, absent_fields},
     types::Type,
 };
 use vhlo_opset::{construct, kinds::attributes as va};
@@ -157,22 +157,7 @@ fn neutral_value(
     all: &[Stored],
     tables: &mut UniqueTables,
 ) -> Option<AttributeId> {
-    let attribute = |name: &str| {
-        let index = def.attributes.iter().position(|a| a.name == name)?;
-        all.get(index)
-    };
-    let count = |dimensions| match dimensions {
-        Dimensions::Spatial => match attribute("dimension_numbers")? {
-            Stored::Struct(AnyStruct::ConvDimensions(numbers)) => {
-                Some(numbers.input_spatial_dimensions.len())
-            }
-            _ => None,
-        },
-        Dimensions::Window => match attribute("window_dimensions")? {
-            Stored::Integers(list) => Some(list.len()),
-            _ => None,
-        },
-    };
+    let count = |dimensions| count(def, all, dimensions);
     Some(match neutral {
         Neutral::Text(text) => values::of_text(tables, text)?,
         Neutral::Ones(dimensions) => values::integers(tables, &vec![1; count(dimensions)?]),
@@ -181,18 +166,13 @@ fn neutral_value(
             let n = count(dimensions)?;
             construct::i64_tensor(tables, &[n as i64, 2], &vec![0; 2 * n])
         }
-        Neutral::EmptyConfig => {
-            let typed = CustomCallApiVersion::TypedFfi.number();
-            match attribute("api_version") {
-                Some(Stored::Case(version)) if *version == typed => {
-                    construct::list(tables, &va::DICTIONARY, 0, [])
-                }
-                _ => {
-                    let empty = tables.string(&b""[..]);
-                    construct::attribute(tables, &va::STRING, &[EncodedField::String(empty)])
-                }
+        Neutral::EmptyConfig => match is_typed_ffi(def, all) {
+            true => construct::list(tables, &va::DICTIONARY, 0, []),
+            false => {
+                let empty = tables.string(&b""[..]);
+                construct::attribute(tables, &va::STRING, &[EncodedField::String(empty)])
             }
-        }
+        },
     })
 }
 

@@ -38,7 +38,8 @@
 //! | 11 | `attribute_checks` | check of attributes with constraints of their own |
 //! | 12 | `rule_sets` | rules of ops |
 //! | 10 | `mlir_checks` `sharding_checks` | checks of modules and functions; of Shardy's ops and attributes |
-//! | 10 | `decode` | programs from artifacts |
+//! | 10 | `explicit` | values that a text states although readers omit them |
+//! | 11 | `decode` | programs from artifacts |
 //! | 13 | `check` | check of programs |
 //! | 12 | `draft` | programs that change |
 //! | 11 | `encode` | programs to artifacts |
@@ -60,6 +61,7 @@ mod draft;
 pub mod elements;
 mod encode;
 pub mod error;
+mod explicit;
 mod function;
 pub mod graph;
 mod held;

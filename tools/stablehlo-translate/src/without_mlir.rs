@@ -83,7 +83,8 @@ fn is_logged() -> bool {
 /// Reports with `--verbose` which engine translates.
 fn say(what: &str) {
     if flags().verbose.value() {
-        eprintln!("note: {}", printable(what));
+        // Nobody can be told that standard error cannot be written.
+        _ = writeln!(io::stderr(), "note: {}", printable(what));
     }
 }
 

@@ -110,17 +110,6 @@ struct Verifier {
 
 /// Constraints of StableHLO's ops on attributes that artifacts do not store.
 const VERIFIERS: &[Verifier] = &[
-    // An artifact stores no attribute whose values are all neutral.
-    Verifier {
-        name: "lengths of lists of neutral values",
-        ops: &["convolution", "dynamic_conv", "reduce_window"],
-        parts: &[
-            "must have one entry per dimension of inputs",
-            "must have one entry per spatial dimension",
-            "must have shape",
-            "must have two entries per spatial dimension",
-        ],
-    },
     // An artifact stores no empty list of layouts, and no empty configuration.
     Verifier {
         name: "empty layouts and configurations",

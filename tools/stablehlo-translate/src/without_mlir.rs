@@ -83,7 +83,7 @@ fn is_logged() -> bool {
 /// Reports with `--verbose` which engine translates.
 fn say(what: &str) {
     if flags().verbose.value() {
-        // Nobody can be told that standard error cannot be written.
+        // A failure to write standard error cannot be reported anywhere.
         _ = writeln!(io::stderr(), "note: {}", printable(what));
     }
 }

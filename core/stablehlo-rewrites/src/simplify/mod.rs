@@ -12,7 +12,10 @@ pub use rule::{Class, Matched, Rule, Simplified, Simplify};
 pub use rules::RULES;
 
 use crate::{discardable::merge_discardable, exprs::Exprs, origins::Origins};
-use stablehlo_opset::{edit::Edit, opcode::Opcode};
+use stablehlo_opset::{
+    edit::{Edit, views::codes},
+    opcode::Opcode,
+};
 
 /// Choice of rules, and of the other parts of an optimization.
 #[derive(Clone, Debug)]
@@ -74,6 +77,11 @@ impl Simplifier {
         let chosen = &self.by_code[edit.opcode(op)?.index()];
         // In an unreachable block, an op can use its own results.
         if chosen.is_empty() {
+            return None;
+        }
+        // The body of this op must have one op.
+        let around = edit.block_of(op).and_then(|block| edit.owner(block));
+        if around.and_then(|op| edit.opcode(op)) == Some(codes::AsyncStart) {
             return None;
         }
         let origins = Origins::of(edit, op);

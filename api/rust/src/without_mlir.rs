@@ -4,6 +4,7 @@
 //! example.
 
 use memchr::memmem;
+use mlir_bridge::stack::on_large_stack;
 use stablehlo_artifact::{Artifact, RetargetOptions, report::Report, validate};
 use stablehlo_commands::{
     Failure, Input, Legalizations, ParseOptions, PrintOptions, Program, convert,
@@ -39,6 +40,15 @@ where
 /// # Errors
 /// See [`Refusal`].
 pub fn serialize<'a>(
+    program: &'a [u8],
+    file: &str,
+    options: &SerializeOptions,
+    types: Option<&str>,
+) -> Result<Artifact<'a>, Refusal> {
+    on_large_stack(|| serialize_here(program, file, options, types))
+}
+
+fn serialize_here<'a>(
     program: &'a [u8],
     file: &str,
     options: &SerializeOptions,
@@ -126,9 +136,11 @@ pub fn assembled(program: &[u8], options: &SerializeOptions) -> Option<Vec<u8>> 
 /// # Errors
 /// See [`Refusal`].
 pub fn print(artifact: &[u8]) -> Result<String, Refusal> {
-    let program = Input::read(artifact)?;
-    let program = program.valid_program(0)?;
-    Ok(program.print(PrintOptions::default())?)
+    on_large_stack(|| {
+        let program = Input::read(artifact)?;
+        let program = program.valid_program(0)?;
+        Ok(program.print(PrintOptions::default())?)
+    })
 }
 
 /// Returns the report of an artifact or of a text. `file` is the name of the file in locations.
@@ -136,6 +148,10 @@ pub fn print(artifact: &[u8]) -> Result<String, Refusal> {
 /// # Errors
 /// See [`Refusal`].
 pub fn version_report(program: &[u8], file: &str) -> Result<Report, Refusal> {
+    on_large_stack(|| version_report_here(program, file))
+}
+
+fn version_report_here(program: &[u8], file: &str) -> Result<Report, Refusal> {
     if artifact::target(program).is_some() {
         return Ok(validate(program)?.report()?);
     }

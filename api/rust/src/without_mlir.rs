@@ -98,6 +98,10 @@ const PARTS_OF_MLIR: &[(&str, &str)] = &[
     ("layouts = []", "distinguishes absent and empty layouts"),
     ("layout = []", "distinguishes absent and empty layouts"),
     ("fused<", "warns of metadata"),
+    (
+        "replica_group_mesh_axes",
+        "checks names of meshes in all attributes",
+    ),
     ("external_resources", "warns of external resources"),
     ("f8E8M0FNU", "rounds numbers to this type"),
     ("f6E2M3FN", "rounds numbers to this type"),

@@ -80,6 +80,10 @@ fn serialize_here<'a>(
         };
     }
     check_parts(program, file)?;
+    // The expansions are not verified here.
+    if options.expand && memmem::find(program, b"index>").is_some() {
+        return Err(Refusal::OnlyMlir("verifies expansions on indices"));
+    }
     let mut parse = ParseOptions::default();
     parse.file = file;
     parse.strip_debuginfo = options.strip_debuginfo;

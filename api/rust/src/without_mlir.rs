@@ -81,7 +81,7 @@ fn serialize_here<'a>(
     }
     check_parts(program, file)?;
     // The expansions are not verified here.
-    if options.expand && memmem::find(program, b"index>").is_some() {
+    if options.expand && has_tokens(program, &["index", ">"]) {
         return Err(Refusal::OnlyMlir("verifies expansions on indices"));
     }
     let mut parse = ParseOptions::default();
@@ -97,26 +97,46 @@ fn serialize_here<'a>(
     Ok(artifact)
 }
 
-/// Parts of programs that only MLIR reads exactly, with the reason in words.
-const PARTS_OF_MLIR: &[(&str, &str)] = &[
-    ("layouts = []", "distinguishes absent and empty layouts"),
-    ("layout = []", "distinguishes absent and empty layouts"),
-    ("fused<", "warns of metadata"),
+/// Parts of programs that only MLIR reads exactly: tokens, with the reason in words.
+const PARTS_OF_MLIR: &[(&[&str], &str)] = &[
     (
-        "replica_group_mesh_axes",
+        &["layouts", "=", "[", "]"],
+        "distinguishes absent and empty layouts",
+    ),
+    (
+        &["layout", "=", "[", "]"],
+        "distinguishes absent and empty layouts",
+    ),
+    (&["fused", "<"], "warns of metadata"),
+    (
+        &["replica_group_mesh_axes"],
         "checks names of meshes in all attributes",
     ),
-    ("external_resources", "warns of external resources"),
-    ("f8E8M0FNU", "rounds numbers to this type"),
-    ("f6E2M3FN", "rounds numbers to this type"),
-    ("f6E3M2FN", "rounds numbers to this type"),
-    ("f4E2M1FN", "rounds numbers to this type"),
+    (&["external_resources"], "warns of external resources"),
+    (&["f8E8M0FNU"], "rounds numbers to this type"),
+    (&["f6E2M3FN"], "rounds numbers to this type"),
+    (&["f6E3M2FN"], "rounds numbers to this type"),
+    (&["f4E2M1FN"], "rounds numbers to this type"),
 ];
+
+/// Returns whether a program has tokens in this order, with nothing but whitespace between them.
+fn has_tokens(program: &[u8], tokens: &[&str]) -> bool {
+    let Some((first, others)) = tokens.split_first() else {
+        return true;
+    };
+    memmem::find_iter(program, first.as_bytes()).any(|place| {
+        let mut rest = &program[place + first.len()..];
+        others.iter().all(|token| {
+            let next = rest.trim_ascii_start().strip_prefix(token.as_bytes());
+            next.inspect(|next| rest = next).is_some()
+        })
+    })
+}
 
 /// Checks that a program has no part that only MLIR reads exactly.
 fn check_parts(program: &[u8], file: &str) -> Result<(), Refusal> {
-    let has = |text: &str| memmem::find(program, text.as_bytes()).is_some();
-    if let Some((_, does)) = PARTS_OF_MLIR.iter().find(|(part, _)| has(part)) {
+    let mut parts = PARTS_OF_MLIR.iter();
+    if let Some((_, does)) = parts.find(|(tokens, _)| has_tokens(program, tokens)) {
         return Err(Refusal::OnlyMlir(does));
     }
     let count = |text: &str| memmem::find_iter(program, text.as_bytes()).count();
@@ -124,6 +144,7 @@ fn check_parts(program: &[u8], file: &str) -> Result<(), Refusal> {
         return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
     }
     // The texts of bytecode have other forms.
+    let has = |text| has_tokens(program, &[text]);
     if convert::is_bytecode(program) && (has("custom_call") || has("infeed")) {
         return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
     }

@@ -15,6 +15,7 @@
 //! | 1 | [`origins`] | locations of ops that replace other ops |
 //! | 1 | [`broadcast`] [`shapes`] | ops that broadcast tensors to one shape; ops that compute shapes |
 //! | 1 | [`composites`] [`conversion`] | calls in place of composites; lowerings that are applied until no op has one |
+//! | 0 | `misfits` | reasons why values of an op cannot have other types |
 //! | 0 | [`discardable`] | discardable attributes of replaced ops |
 //! | 1 | [`empty`] | tensors without elements |
 //! | 2 | [`simplify`] | rules that simplify single ops |
@@ -47,6 +48,7 @@ pub mod fold;
 pub mod inline;
 pub mod legalizations;
 pub mod merge;
+mod misfits;
 pub mod optimize;
 pub mod origins;
 pub mod quantization;

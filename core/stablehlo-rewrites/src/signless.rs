@@ -2,9 +2,10 @@
 //! depend on the sign. A `compare` for equality of unsigned integers becomes one of signed integers, which means
 //! the same. Ops that only unsigned integers fit are refused.
 
+use crate::misfits;
 use stablehlo_opset::{
     edit::{
-        Edit, ElementIn, New, Rebuilt, Reported, ValueOf,
+        Edit, ElementIn, New, Rebuilt, Reported,
         functions::{EditFunctions, Signature},
         views::{Compare, codes},
     },
@@ -116,23 +117,10 @@ impl<'x, E: EditFunctions<'x>> Signless<'x, E> {
                 direction.keyword()
             ));
         }
-        let operands = (0..edit.operand_count(op)).map(ValueOf::Operand);
-        let results = (0..edit.result_count(op)).map(ValueOf::Result);
-        for part in operands.chain(results) {
-            let value = match part {
-                ValueOf::Operand(i) => edit.operand(op, i),
-                ValueOf::Result(i) => edit.result(op, i),
-            };
-            if let Some(ty) = self.changed(edit.ty(value))
-                && let Some(misfit) = edit.misfit(op, part, ty)
-            {
-                return refuse(&format!(
-                    "{} must be {}, but would have the type {ty}",
-                    misfit.name, misfit.summary
-                ));
-            }
+        match misfits::reason(edit, op, |ty| self.changed(ty)) {
+            Some(reason) => refuse(&reason),
+            None => Ok(()),
         }
-        Ok(())
     }
     /// Converts the type of a function, or the value of a constant. Returns whether `op` has changed.
     fn convert_attribute(&self, op: E::Op) -> bool {

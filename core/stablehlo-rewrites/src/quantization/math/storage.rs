@@ -1,10 +1,10 @@
 //! Integer types in place of quantized types.
 
 use super::super::is_quantized;
-use crate::worklist::refusal;
+use crate::{misfits, worklist::refusal};
 use stablehlo_opset::{
     edit::{
-        Edit, New, Reported, ValueOf,
+        Edit, New, Reported,
         functions::{EditFunctions, Signature},
         views::codes,
     },
@@ -126,23 +126,10 @@ fn check<'x, E: EditFunctions<'x>>(edit: E, op: E::Op) -> Result<(), Reported> {
     if !is_known {
         return refuse("its result can depend on the quantization");
     }
-    let operands = (0..edit.operand_count(op)).map(ValueOf::Operand);
-    let results = (0..edit.result_count(op)).map(ValueOf::Result);
-    for part in operands.chain(results) {
-        let value = match part {
-            ValueOf::Operand(i) => edit.operand(op, i),
-            ValueOf::Result(i) => edit.result(op, i),
-        };
-        if let Some(ty) = stored(edit, edit.ty(value))
-            && let Some(misfit) = edit.misfit(op, part, ty)
-        {
-            return refuse(&format!(
-                "{} must be {}, but would have the type {ty}",
-                misfit.name, misfit.summary
-            ));
-        }
+    match misfits::reason(edit, op, |ty| stored(edit, ty)) {
+        Some(reason) => refuse(&reason),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Converts the type of a function, or the value of a constant.

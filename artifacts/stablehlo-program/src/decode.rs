@@ -4,7 +4,7 @@ use crate::{
     definition::{Arity, AttributeDef, OpDef, Presence, check_count, check_number, names},
     elements::Matrix,
     error::{Checked, Mismatch, Result},
-    explicit,
+    explicit::{self, StatedList},
     mapping::{Mapping, Name, mappings_of},
     program::{Head, Kind, OpFault, Program},
     reader::Reader,
@@ -44,7 +44,7 @@ impl<'a> Program<'a> {
     /// # Errors
     /// If an op does not fit its declaration.
     pub fn decode(artifact: Artifact<'a>) -> Result<Self> {
-        let program = Self::decode_with(artifact, FxHashMap::default())?;
+        let program = Self::decode_with(artifact, FxHashMap::default(), &[])?;
         let first = program.faults.keys().min_by_key(|op| op.index());
         match first.and_then(|op| program.fault(*op)) {
             Some(error) => Err(error),
@@ -53,9 +53,11 @@ impl<'a> Program<'a> {
     }
     /// Decodes an artifact as [`Program::decode`] does. `faults` are errors that are known, by op.
     /// [`Program::check`] reports these errors, and those of ops that do not fit their declarations.
+    /// `stated_lists` has the lists of which the artifact does not tell whether they are stated.
     pub(crate) fn decode_with(
         mut artifact: Artifact<'a>,
         mut faults: FxHashMap<OpId, OpFault>,
+        stated_lists: &[StatedList],
     ) -> Result<Self> {
         let is_read = artifact.is_read();
         let mut attributes = artifact.op_attributes()?;
@@ -87,6 +89,13 @@ impl<'a> Program<'a> {
                 head.get_or_insert(Head::of_other());
             }
         }
+        let mut own_heads = FxHashMap::default();
+        for lists in stated_lists.chunk_by(|a, b| a.op == b.op) {
+            let op = OpId(lists[0].op);
+            if let Some(head) = decoder.own_head(op, lists) {
+                own_heads.insert(op, head);
+            }
+        }
         let Decoding {
             heads,
             stored,
@@ -104,6 +113,7 @@ impl<'a> Program<'a> {
             parents,
             lossy,
             heads,
+            own_heads,
             stored,
             discardable,
             faults,
@@ -275,6 +285,44 @@ impl Decoding<'_, '_, '_> {
             stored: stored..self.stored.len() as u32,
             discardable: start..self.discardable.len() as u32,
         })
+    }
+
+    /// Returns the head of an op with the lists that a text states, or `None` if the op shares such a head, or
+    /// does not fit its declaration.
+    fn own_head(&mut self, id: OpId, lists: &[StatedList]) -> Option<Head> {
+        let head = self.heads[self.body().head(id)].clone()?;
+        let all = &self.stored[head.stored.start as usize..head.stored.end as usize];
+        let has = |n: usize| {
+            all.get(n)
+                .is_some_and(|value| !matches!(value, Stored::Absent))
+        };
+        if lists
+            .iter()
+            .all(|list| has(list.attribute) == list.is_stated)
+        {
+            return None;
+        }
+        let mut all = all.to_vec();
+        let Name::Mapped(mapping) = &self.mappings[self.body().op(id).name.index()] else {
+            return None;
+        };
+        let Kind::Declared(def) = mapping.kind else {
+            return None;
+        };
+        let declared = self.attributes.declared(self.module, id);
+        for list in lists {
+            let slots = mapping.slots.get(list.attribute)?.iter();
+            let ids: Vec<_> = slots.map(|slot| declared.get((*slot)?).copied()).collect();
+            let attribute = def.attributes.get(list.attribute)?;
+            all[list.attribute] = match list.is_stated {
+                true => (attribute.read)(self.reader, &ids)?,
+                false => Stored::Absent,
+            };
+        }
+        let start = self.stored.len() as u32;
+        self.stored.extend(all);
+        let stored = start..self.stored.len() as u32;
+        Some(Head { stored, ..head })
     }
 
     /// Decodes the attributes of an op that has a declaration.

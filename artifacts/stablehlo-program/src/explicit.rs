@@ -1,12 +1,32 @@
 //! Values that a text states although a reader of artifacts omits them.
 
-use crate::{definition::OpDef, mapping::Mapping, reader::Reader, stored::Stored};
+use crate::{
+    definition::{AttributeDef, OpDef},
+    mapping::Mapping,
+    reader::Reader,
+    stored::Stored,
+};
 use mlir_bytecode::AttributeId;
 use stablehlo_opset::{
     enums::{Case, CustomCallApiVersion},
     neutral::{Dimensions, Neutral},
     structs::AnyStruct,
 };
+
+/// Whether a text states an attribute of an op whose absence artifacts store as an empty array.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StatedList {
+    /// Number of the op.
+    pub op: u32,
+    /// Index of the attribute's declaration.
+    pub attribute: usize,
+    pub is_stated: bool,
+}
+
+/// Returns whether artifacts store the absence of an attribute as an empty array.
+pub(crate) fn is_list(def: &AttributeDef) -> bool {
+    matches!(def.neutral, Some(Neutral::Text("[]")))
+}
 
 /// Returns the value of a declared attribute, if the op has the attribute.
 pub(crate) fn value_of<'s>(def: &OpDef, all: &'s [Stored], name: &str) -> Option<&'s Stored> {

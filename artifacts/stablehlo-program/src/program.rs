@@ -34,6 +34,8 @@ pub struct Program<'a> {
     pub(crate) lossy: FxHashMap<StringId, Box<str>>,
     /// Data that equal ops share, by number of their head.
     pub(crate) heads: Vec<Option<Head>>,
+    /// Heads of ops that do not share them.
+    pub(crate) own_heads: FxHashMap<OpId, Head>,
     /// Attributes of all heads.
     pub(crate) stored: Vec<Stored>,
     /// Names and values of discardable attributes of all heads.
@@ -104,6 +106,11 @@ impl<'a> Program<'a> {
         Some(mismatch.of_op(name, op.index(), self.artifact.place(op)))
     }
     pub(crate) fn head(&self, op: OpId) -> &Head {
+        if !self.own_heads.is_empty()
+            && let Some(head) = self.own_heads.get(&op)
+        {
+            return head;
+        }
         let head = &self.heads[self.body().head(op)];
         head.as_ref().expect("all heads that ops have are decoded")
     }

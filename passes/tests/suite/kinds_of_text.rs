@@ -110,7 +110,12 @@ const NUMBERS: &[(&str, &[&str], usize)] = &[
     ("i64", &["0", "1", "9223372036854775807"], 8),
     ("f32", &["0.0", "1.5", "0x7FC00000"], 4),
     ("bf16", &["1.0", "0x7F80"], 2),
-    ("f4E2M1FN", &["1.0", "0.5"], 1),
+    ("f4E2M1FN", &["1.0", "0.5", "1.0e400", "-1.0e400"], 1),
+    (
+        "f8E8M0FNU",
+        &["1.0", "-1.5", "-0.0", "-2.9e-39", "-3.0e-39", "-1.0e300"],
+        1,
+    ),
     ("complex<f32>", &["(1.0, 2.0)", "(0.0, 0.0)"], 8),
     ("index", &["0", "3"], 8),
 ];
@@ -257,6 +262,56 @@ fn lists(random: &mut fastrand::Rng) -> String {
 #[test]
 fn lists_of_all_ranks_have_one_verdict() {
     compare(lists, 10);
+}
+
+/// Draws an op with layouts, some of which are empty.
+fn layouts(random: &mut fastrand::Rng) -> String {
+    let value = |random: &mut fastrand::Rng| one_of(random, &["", "tensor<2xf32>"]).to_owned();
+    let (operand, result) = (value(random), value(random));
+    if random.u8(..4) == 0 {
+        let layout = one_of(
+            random,
+            &["", "layout = []", "layout = [[0]]", "layout = [[0], []]"],
+        );
+        let results = format!(
+            "{result}{}!stablehlo.token",
+            if result.is_empty() { "" } else { ", " }
+        );
+        let count = 1 + usize::from(!result.is_empty());
+        return format!(
+            "func.func @f(%t: !stablehlo.token) {{
+              %0:{count} = \"stablehlo.infeed\"(%t) {{{layout}}} : (!stablehlo.token) -> ({results})
+              return
+            }}"
+        );
+    }
+    let mut attributes = vec!["call_target_name = \"c\"".to_owned()];
+    for name in ["operand_layouts", "result_layouts", "result_tilings"] {
+        let value = match name {
+            "result_tilings" => one_of(random, &["", "", "[]", "[array<i64>]"]),
+            _ => one_of(random, &["", "[]", "[ ]", "[dense<0> : tensor<1xindex>]"]),
+        };
+        if !value.is_empty() {
+            attributes.push(format!("{name} = {value}"));
+        }
+    }
+    let (argument, used) = match operand.is_empty() {
+        true => ("", ""),
+        false => ("%a: tensor<2xf32>", "%a"),
+    };
+    let results = if result.is_empty() { "" } else { "%0 = " };
+    format!(
+        "func.func @f({argument}) {{
+          {results}\"stablehlo.custom_call\"({used}) {{{}}} : ({operand}) -> ({result})
+          return
+        }}",
+        attributes.join(", ")
+    )
+}
+
+#[test]
+fn absent_and_empty_layouts_have_one_verdict() {
+    compare(layouts, 10);
 }
 
 /// Draws a type, which artifacts may lack.

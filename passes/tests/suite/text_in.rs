@@ -99,24 +99,6 @@ pub fn of_program(text: &str, mode: Mode) -> Verdict {
     program.to_vec(Version::CURRENT).map_err(|e| e.to_string())
 }
 
-/// Constraints whose violations artifacts do not show.
-struct Verifier {
-    name: &'static str,
-    /// Ops of StableHLO that have the constraints, or empty for all ops.
-    ops: &'static [&'static str],
-    /// Parts of the messages about the constraints.
-    parts: &'static [&'static str],
-}
-
-/// Constraints of StableHLO's ops on attributes that artifacts do not store.
-const VERIFIERS: &[Verifier] = &[
-    // An artifact stores no empty list of layouts, and no empty configuration.
-    Verifier {
-        name: "empty layouts and configurations",
-        ops: &["custom_call", "infeed"],
-        parts: &["found 0", "found {}", "must be there both"],
-    },
-];
 /// Messages of other verifiers of MLIR.
 const OTHER_VERIFIERS: &[&str] = &[
     // The name of a mesh is in an attribute that no op declares. `Program::check` checks the
@@ -149,18 +131,7 @@ fn rule(of_mlir: &Verdict, of_program: &Verdict) -> Option<&'static str> {
         all.find(|known| message.contains(**known)).copied()
     };
     match (of_mlir, of_program) {
-        (Err(message), Ok(_)) => {
-            let covers = |verifier: &&Verifier| {
-                let is_op = |op: &&str| message.starts_with(&format!("'stablehlo.{op}' op "));
-                (verifier.ops.is_empty() || verifier.ops.iter().any(is_op))
-                    && contains(verifier.parts, message).is_some()
-            };
-            let verifier = match message.starts_with("'stablehlo.") {
-                true => VERIFIERS.iter().find(covers).map(|verifier| verifier.name),
-                false => None,
-            };
-            verifier.or_else(|| contains(OTHER_VERIFIERS, message))
-        }
+        (Err(message), Ok(_)) => contains(OTHER_VERIFIERS, message),
         (Ok(_), Err(message)) => contains(OTHER_DIALECTS, message),
         _ => None,
     }

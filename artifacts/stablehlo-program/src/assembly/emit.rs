@@ -34,6 +34,7 @@ impl<'t> Engine<'t> {
     pub fn into_module(mut self, top: u32) -> Parsed<ParsedModule> {
         self.connect_dialects(top)?;
         let mut refusals = std::mem::take(&mut self.refusals);
+        let mut stated_lists = std::mem::take(&mut self.stated_lists);
         let Self {
             arena,
             regions,
@@ -56,11 +57,12 @@ impl<'t> Engine<'t> {
         emitter.emit(top);
         let module = emitter.builder.finish("");
         let module = module.map_err(|error| Fault::new(0, error))?;
-        if !refusals.is_empty() {
+        if !refusals.is_empty() || !stated_lists.is_empty() {
             let numbers = emitter.numbers.iter().zip(0..);
             let order: FxHashMap<u32, u32> = numbers.map(|(parsed, n)| (*parsed, n)).collect();
-            for refusal in &mut refusals {
-                refusal.op = order.get(&refusal.op).copied().unwrap_or_default();
+            let ops = refusals.iter_mut().map(|refusal| &mut refusal.op);
+            for op in ops.chain(stated_lists.iter_mut().map(|list| &mut list.op)) {
+                *op = order.get(op).copied().unwrap_or_default();
             }
             refusals.sort_by_key(|refusal| refusal.op);
         }
@@ -68,6 +70,7 @@ impl<'t> Engine<'t> {
             module,
             places: emitter.places,
             refusals,
+            stated_lists,
         })
     }
 }

@@ -9,6 +9,7 @@ use super::{
     refused_ops::Refusal,
     value_names::Values,
 };
+use crate::explicit::StatedList;
 use mlir_bytecode::{AttributeId, OpNameId, PropertiesId, TypeId};
 use rustc_hash::FxHashMap;
 use std::fmt::Display;
@@ -69,6 +70,8 @@ pub struct Engine<'t> {
     pub distinct: FxHashMap<u64, (AttributeId, AttributeId)>,
     /// Ops that the program cannot have as the text states them.
     pub refusals: Vec<Refusal>,
+    /// Attributes of which artifacts do not tell whether the text states them.
+    pub stated_lists: Vec<StatedList>,
     /// Innermost part of an attribute that the program cannot have, since the last conversion.
     pub unconverted: Option<ReadAttr>,
     /// Name of the op whose custom form is parsed, if errors of the form name the op.
@@ -104,6 +107,7 @@ impl<'t> Engine<'t> {
             in_mlir: false,
             distinct: FxHashMap::default(),
             refusals: Vec::new(),
+            stated_lists: Vec::new(),
             unconverted: None,
             custom_op: None,
             dialects: vec!["builtin"],

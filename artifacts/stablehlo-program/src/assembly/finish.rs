@@ -14,6 +14,7 @@ use super::{
 use crate::{
     definition::{AttributeDef, OpDef, Presence},
     encode,
+    explicit::{self, StatedList},
     mapping::mapping_of,
     new_attributes::NewValue,
     stored::Stored,
@@ -115,6 +116,7 @@ impl Engine<'_> {
     ) -> Finished<(Option<PropertiesId>, Option<AttributeId>)> {
         let (fields, rest) = self.split_fields(def, op)?;
         let properties = self.op_properties(def, &op.slots, &fields)?;
+        self.note_stated_lists(def, &op.slots);
         Ok((properties, self.discardable(known.name, rest)))
     }
     /// Checks that no region of an op of StableHLO ends with the return of a function.
@@ -308,6 +310,29 @@ impl Engine<'_> {
             }
         }
         Ok((fields, rest))
+    }
+    /// Notes which lists of the parsed op are stated, if artifacts do not tell.
+    fn note_stated_lists(&mut self, def: &'static OpDef, slots: &[Option<ReadAttr>]) {
+        let lists = || def.attributes.iter().zip(slots).enumerate();
+        let lists = || lists().filter(|(_, (attribute, _))| explicit::is_list(attribute));
+        let is_empty = |list: &Option<ReadAttr>| {
+            list.is_some_and(
+                |list| matches!(self.arena.get(list), Data::Array(all) if all.is_empty()),
+            )
+        };
+        let stated = lists().filter(|(_, (_, list))| list.is_some()).count();
+        if stated == 0 || stated == lists().count() && !lists().any(|(_, (_, list))| is_empty(list))
+        {
+            return;
+        }
+        // The op comes after all ops in its regions.
+        let op = self.regions.ops.len() as u32;
+        let of_op = lists().map(|(attribute, (_, list))| StatedList {
+            op,
+            attribute,
+            is_stated: list.is_some(),
+        });
+        self.stated_lists.extend(of_op);
     }
     /// Returns the properties of an op of StableHLO. `fields` are values of slots of VHLO.
     fn op_properties(

@@ -1,13 +1,26 @@
 //! Bits of floats that text states.
 
 use super::error::Fault;
+use mlir_bytecode::NonFinite;
 use stablehlo_opset::types::FloatType;
 
 /// Returns the bits of a decimal number. As in MLIR, the number is rounded to a double first.
 pub fn of_text(text: &str, negative: bool, float: FloatType) -> u64 {
     let value: f64 = text.parse().unwrap_or_default();
-    float.rounded(if negative { -value } else { value })
+    let signed = if negative { -value } else { value };
+    match float.layout().non_finite {
+        // MLIR adds the sign as the highest bit, although the type has no sign.
+        NonFinite::Powers if negative && value > HALF_OF_SMALLEST_POWER => {
+            float.rounded(value) | 0x80
+        }
+        // MLIR converts an infinity to a zero if the type has only finite numbers.
+        NonFinite::Nothing if value.is_infinite() => float.rounded(0_f64.copysign(signed)),
+        _ => float.rounded(signed),
+    }
 }
+
+/// Half of the smallest number of `f8E8M0FNU`. MLIR rounds numbers up to this one to zero, which has no sign.
+const HALF_OF_SMALLEST_POWER: f64 = f64::from_bits((1023 - 128) << 52);
 
 /// Message about an integer in place of a number with a point.
 const NO_POINT: &str = "unexpected decimal integer literal for a floating point value";

@@ -39,7 +39,7 @@ mod values;
 
 pub use error::{BytecodeError, ParseError};
 
-use crate::{error::Error, program::Program};
+use crate::{error::Error, explicit::StatedList, program::Program};
 use engine::Engine;
 use error::{Fault, Parsed};
 use lexer::{Token, foreign_byte};
@@ -131,6 +131,7 @@ fn program_of(parsed: ParsedModule, options: ParseOptions) -> Parsed<Program<'st
         module,
         places,
         refusals,
+        stated_lists,
     } = parsed;
     let place = |op: usize| places.get(op).copied().unwrap_or_default();
     let located = |error: Error| match &error {
@@ -138,9 +139,11 @@ fn program_of(parsed: ParsedModule, options: ParseOptions) -> Parsed<Program<'st
         Error::Artifact(e) => Fault::new(0, e),
     };
     let faults = refusals::faults(&refusals, &module);
-    let program = Program::decode_with(Artifact::from_module(module).with_chlo_of_vhlo(), faults)
-        .map_err(located)?;
+    let artifact = Artifact::from_module(module).with_chlo_of_vhlo();
+    let mut program = Program::decode_with(artifact, faults, &stated_lists).map_err(located)?;
     program.check().map_err(located)?;
+    // A valid program has the same meaning without empty lists.
+    program.own_heads.clear();
     let artifact = program.artifact();
     let stated = |op| artifact.place(OpId(op));
     if let Some((op, message)) = refusals::illegal(&refusals, &program, stated) {
@@ -183,6 +186,8 @@ struct ParsedModule {
     places: Vec<usize>,
     /// Ops that the program cannot have as the text states them, in program order.
     refusals: Vec<Refusal>,
+    /// Attributes of which the module does not tell whether the text states them.
+    stated_lists: Vec<StatedList>,
 }
 
 /// Returns a parser of a text, with options.

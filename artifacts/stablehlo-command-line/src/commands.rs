@@ -1,7 +1,8 @@
 //! Commands on files.
 
 use crate::{
-    cli::{Cli, Command},
+    backend::{Process, tolerance},
+    cli::{Against, Cli, Command},
     evaluate,
     failure::Failure,
     inputs::{Source, destination, display_name, read},
@@ -11,7 +12,8 @@ use crate::{
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{
-    Input, Outcome, ParseOptions, Program, Release, RetargetOptions, convert,
+    Input, Outcome, ParseOptions, Program, Release, RetargetOptions, compare as judged, convert,
+    evaluate::Evaluation,
     inspect::{self, Print},
     optimize::{self, OptimizeRequest, optimize},
     specialize::specialize,
@@ -235,6 +237,9 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
         | Command::Shrink { .. }
         | Command::Diff { .. }
         | Command::Equivalent { .. }
+        | Command::Generate { .. }
+        | Command::Hunt { .. }
+        | Command::Compare { .. }
         | Command::Completions { .. } => {
             unreachable!("this command does not run on each artifact")
         }
@@ -325,4 +330,23 @@ pub fn compare(command: &Command, left: &Path, right: &Path) -> Result<(Outcome,
         });
     }
     Ok(inspect::diff(&left_artifact, &right_artifact)?)
+}
+
+/// Compares another implementation with the interpreter on a program. Returns the result, and whether the
+/// implementation does something else.
+pub fn against(
+    command: &Command,
+    file: &Path,
+    against: &Against,
+    samples: u64,
+) -> Result<(Outcome, bool), Failure> {
+    let bytes = read(file).map_err(Failure::Read)?;
+    let input = read_program(command, file, &bytes)?;
+    let program = input.program(command.order())?;
+    let broken = |error| Failure::from(stablehlo_commands::Failure::Backend(error));
+    let mut backend = Process::new(against).map_err(broken)?;
+    let evaluation = Evaluation::of_main();
+    let tolerance = tolerance(against);
+    let compared = judged::compare(&program, &evaluation, &mut backend, samples, tolerance);
+    Ok(compared?)
 }

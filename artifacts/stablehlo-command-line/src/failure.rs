@@ -1,7 +1,7 @@
 //! Failures of the command line.
 
 use serde_json::{Value, json};
-use stablehlo_commands as commands;
+use stablehlo_commands::{self as commands, generate::GenerateError};
 use std::{fmt, io};
 
 /// Failure of the command line.
@@ -54,6 +54,17 @@ pub enum Failure {
         /// Whether the input is interesting in the form of its file.
         as_file: bool,
     },
+    /// No program can be drawn.
+    Generate(GenerateError),
+    /// The file with the state of a hunt is invalid.
+    HuntState {
+        /// Name of the file.
+        file: String,
+        /// Reason.
+        reason: String,
+    },
+    /// Several programs need a folder.
+    NoFolder,
     /// A failure in one of two files.
     In {
         /// Name of the file.
@@ -125,6 +136,12 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Read(error) => write!(f, "cannot read: {}", reason(error)),
+            Self::Generate(error) => write!(f, "{error}"),
+            Self::HuntState { file, reason } => write!(
+                f,
+                "{file} is not the state of a hunt: {reason}; remove the file to start the hunt again"
+            ),
+            Self::NoFolder => f.write_str("several programs need --output-dir FOLDER"),
             Self::ReadArgument { file, error } => {
                 write!(f, "cannot read the arguments in {file}: {}", reason(error))
             }

@@ -1,9 +1,12 @@
 //! The command `stablehlo-artifact`, as a function: the binary and the Python package call it.
 
+mod backend;
 mod cli;
 mod commands;
 mod evaluate;
 mod failure;
+mod generate;
+mod hunt;
 mod inputs;
 mod outputs;
 mod run;

@@ -5,9 +5,11 @@ use crate::{
     cli::{Cli, Command, Outputs},
     commands,
     failure::Failure,
+    generate::{self, Target},
+    hunt::{self, Hunt},
     inputs::{destination, display_name},
     outputs::is_stdout,
-    stdio::{exit_code, print, print_named, report_error},
+    stdio::{self, exit_code, print, print_named, report_error},
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{Outcome, stablehlo_artifact::report::JSON_SCHEMA};
@@ -27,10 +29,50 @@ use std::{
 /// a file, an output cannot be written, or two artifacts differ. The code is 2 if the command
 /// line is invalid or an artifact cannot be compared.
 pub fn run(cli: &Cli) -> u8 {
-    if let Command::Diff { left, right, .. } | Command::Equivalent { left, right, .. } =
-        &cli.command
-    {
-        return compare(cli, left, right);
+    match &cli.command {
+        Command::Diff { left, right, .. } | Command::Equivalent { left, right, .. } => {
+            return verdict(cli, commands::compare(&cli.command, left, right));
+        }
+        Command::Compare {
+            file,
+            against,
+            samples,
+            ..
+        } => {
+            return verdict(
+                cli,
+                commands::against(&cli.command, file, against, *samples),
+            );
+        }
+        Command::Generate {
+            draw,
+            count,
+            output,
+            output_dir,
+        } => {
+            let target = Target::of(output.as_deref(), output_dir.as_deref());
+            let written = generate::run(draw, *count, target);
+            return verdict(cli, written.map(|outcome| (outcome, false)));
+        }
+        Command::Hunt {
+            draw,
+            against,
+            count,
+            seconds,
+            shard,
+            output_dir,
+        } => {
+            let hunt = Hunt {
+                draw,
+                against,
+                count: *count,
+                seconds: *seconds,
+                shard: *shard,
+                folder: output_dir,
+            };
+            return verdict(cli, hunt::run(&hunt, |text| stdio::report(&text)));
+        }
+        _ => {}
     }
     let files = cli.command.inputs();
     if let Err(message) = check_arguments(cli, files) {
@@ -235,8 +277,10 @@ fn for_each(
     });
 }
 
-fn compare(cli: &Cli, left: &Path, right: &Path) -> u8 {
-    match commands::compare(&cli.command, left, right) {
+/// Prints the result of a command that does not run on each file. Returns the exit code: 1 if the result is a
+/// difference, and 2 on a failure.
+fn verdict(cli: &Cli, result: Result<(Outcome, bool), Failure>) -> u8 {
+    match result {
         Ok((outcome, differs)) => {
             let printed = match cli.json {
                 true => print_json(outcome.json),

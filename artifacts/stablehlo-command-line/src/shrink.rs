@@ -60,7 +60,7 @@ impl<'t> Test<'t> {
 }
 
 /// Returns a word of the shell that is the name of a file.
-fn quoted(file: &str) -> String {
+pub fn quoted(file: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "/._-".contains(c);
     match file.chars().all(is_plain) {
         true => file.to_owned(),
@@ -69,7 +69,7 @@ fn quoted(file: &str) -> String {
 }
 
 /// Returns the form of an output by the ending of the file's name, or `form` for other endings.
-fn form_of_output(path: &Path, form: Form) -> Form {
+pub fn form_of_output(path: &Path, form: Form) -> Form {
     let version = match form {
         Form::Artifact(version) => version,
         Form::Text => Version::CURRENT,

@@ -33,6 +33,20 @@ pub struct Evaluation {
     pub choices: Choices,
 }
 
+impl Evaluation {
+    /// Returns the evaluation of the function `main` without limits.
+    pub fn of_main() -> Self {
+        Self {
+            function: "main".to_owned(),
+            max_memory: None,
+            max_steps: None,
+            max_time: None,
+            progress: None,
+            choices: Choices::default(),
+        }
+    }
+}
+
 /// Argument of a function.
 #[derive(Clone, Debug)]
 pub enum Argument {

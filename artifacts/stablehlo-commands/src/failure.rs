@@ -1,5 +1,6 @@
 //! Failures of commands, as text and as JSON.
 
+use crate::backend::BackendError;
 use mlir_bytecode::mlir_text::{self, one_line};
 use serde_json::{Value, json};
 use stablehlo_artifact::{Error, error::OpError};
@@ -34,6 +35,8 @@ pub enum Failure {
     Optimize(OptimizeMisfit),
     /// Ops have no lowering.
     Lowering(Vec<DraftError>),
+    /// Another implementation cannot be asked.
+    Backend(BackendError),
     /// The program cannot be evaluated.
     Evaluation(Box<EvalError>),
     /// A file of arrays is invalid, or has other arrays than the function's arguments.
@@ -303,6 +306,7 @@ impl fmt::Display for Failure {
             Self::NoSamples => f.write_str("a comparison needs at least one sample, found 0"),
             Self::Seed(seed) => write!(f, "expected a number after 'random:', found '{seed}'"),
             Self::Container(error) => error.fmt(f),
+            Self::Backend(error) => write!(f, "{error}"),
             Self::NoContainer => f.write_str(
                 "the file is an artifact; only a container of jax.export has derivatives",
             ),

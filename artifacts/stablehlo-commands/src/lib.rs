@@ -8,16 +8,21 @@
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `lowering` [`numpy`] | lowerings of programs; files of arrays |
+//! | 0 | [`backend`] | other implementations, and distances of their results |
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
 //! | 2 | `input` | artifacts, containers and texts |
 //! | 3 | [`evaluate`] [`inspect`] [`optimize`] [`specialize`] | the commands |
 //! | 4 | [`convert`] | commands that write artifacts |
 //! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
+//! | 4 | [`compare`] | comparison of other implementations with the interpreter |
+//! | 5 | [`hunt`] | search for programs that other implementations evaluate otherwise |
 //! | 4 | [`shrink`] | small programs that are still interesting |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
+pub mod backend;
+pub mod compare;
 pub mod convert;
 pub mod describe;
 mod entry;
@@ -25,6 +30,7 @@ pub mod equivalent;
 pub mod evaluate;
 mod failure;
 pub mod graph;
+pub mod hunt;
 mod input;
 pub mod inspect;
 mod lowering;
@@ -41,6 +47,7 @@ pub use input::{ChloOps, Input};
 pub use jax_export::{self, Release};
 pub use outcome::Outcome;
 pub use stablehlo_artifact::{self, RetargetOptions, Version};
+pub use stablehlo_hunt::{self, generate};
 pub use stablehlo_interpreter;
 pub use stablehlo_program::{self, ParseOptions, PrintOptions, Program};
 pub use stablehlo_rewrites::legalizations::Legalizations;

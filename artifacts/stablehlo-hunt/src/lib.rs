@@ -4,11 +4,15 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
+//! | 0 | [`generate`](mod@generate) | random valid programs |
+//! | 0 | [`expose`] | programs that return the values of all ops |
 //! | 0 | [`shrink`] | small programs that are still interesting |
 
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
+pub mod expose;
+pub mod generate;
 pub mod shrink;
 
 pub use stablehlo_program;

@@ -13,7 +13,7 @@ use stablehlo_opset::{
     structs::AnyStruct,
 };
 
-/// Whether a text states an attribute of an op whose absence artifacts store as an empty array.
+/// Attribute of an op whose absence artifacts store as an empty array.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatedList {
     /// Number of the op.

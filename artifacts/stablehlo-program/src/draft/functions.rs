@@ -8,7 +8,10 @@ use super::{
 use crate::{program::Kind, stored::Stored, values};
 use mlir_bytecode::{AttributeId, EncodedField, StringId, TypeId};
 use rustc_hash::FxHashSet;
-use stablehlo_opset::types::{FunctionType, Type};
+use stablehlo_opset::{
+    edit::Edit,
+    types::{FunctionType, Type},
+};
 use vhlo_opset::{construct, kinds::attributes as va, ops};
 
 /// Type of a function, and attributes of its arguments and results: one dictionary each, or none at all.
@@ -247,6 +250,25 @@ impl<'a> Draft<'a> {
         let end = graph.block(block.0).last;
         let mut returned: Vec<_> = graph.operands(end).iter().map(|one| one.value).collect();
         retain(&mut returned, is_kept);
+        graph.set_operands(end, &returned);
+    }
+    /// Makes a function return other values, without attributes. Calls of the function do not change.
+    ///
+    /// # Panics
+    /// If the op is no function with one block, or the block is empty.
+    pub fn set_results(&self, function: DraftOp, values: &[DraftValue]) {
+        let block = self.function_body(function).expect("a function");
+        let types: Vec<_> = values
+            .iter()
+            .map(|value| Edit::ty(self, *value).id)
+            .collect();
+        self.change_signature(function, |signature| {
+            signature.results = types.into_iter().collect();
+            signature.of_results.clear();
+        });
+        let returned: Vec<_> = values.iter().map(|value| value.0).collect();
+        let graph = &mut *self.graph.borrow_mut();
+        let end = graph.block(block.0).last;
         graph.set_operands(end, &returned);
     }
     /// Returns whether an argument or a result of a function has attributes.

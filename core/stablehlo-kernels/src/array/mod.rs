@@ -2,11 +2,13 @@
 
 mod bytes;
 mod copy;
+mod distance;
 mod region;
 mod source;
 mod text;
 
 pub use bytes::Packing;
+pub use distance::Apart;
 pub(crate) use region::write_region;
 pub(crate) use source::Source;
 

@@ -1,4 +1,4 @@
-//! Elements as text, and distances of elements.
+//! Elements as text.
 
 use super::Array;
 use crate::{
@@ -54,90 +54,6 @@ impl Array {
         };
         list(shape, &texts, &mut next, &mut out);
         out
-    }
-
-    /// Returns the largest distance of elements at the same index in units in the last place:
-    /// the number of values of the type between the two elements. Equal values, and two NaN,
-    /// have the distance 0; a NaN and another value have the distance `u64::MAX`. Integers and
-    /// booleans differ by 0 or by `u64::MAX`. Returns `None` if the shapes or the types differ.
-    pub fn distance(&self, other: &Self) -> Option<u64> {
-        fn largest<T: Element, const N: usize>(
-            a: &Array,
-            b: &Array,
-            parts: impl Fn(T) -> [(f64, i64); N],
-        ) -> u64 {
-            let (a, b) = (a.to_vec::<T>(), b.to_vec::<T>());
-            let pairs = a.unwrap_or_default().into_iter().zip(b.unwrap_or_default());
-            let distances = pairs.flat_map(|(a, b)| {
-                let (a, b) = (parts(a), parts(b));
-                std::array::from_fn::<u64, N, _>(|i| {
-                    let ((x, ordered), (y, other)) = (a[i], b[i]);
-                    match (x.is_nan(), y.is_nan()) {
-                        (true, true) => 0,
-                        (false, false) => ordered.abs_diff(other),
-                        _ => u64::MAX,
-                    }
-                })
-            });
-            distances.max().unwrap_or(0)
-        }
-        /// Returns the number of a float in the order of floats, from its bits without the
-        /// sign.
-        fn ordered(is_negative: bool, magnitude: u64) -> i64 {
-            if is_negative {
-                -(magnitude as i64)
-            } else {
-                magnitude as i64
-            }
-        }
-        let single = |v: f32| {
-            let magnitude = u64::from(v.to_bits() & (u32::MAX >> 1));
-            (f64::from(v), ordered(v.is_sign_negative(), magnitude))
-        };
-        let double = |v: f64| {
-            (
-                v,
-                ordered(v.is_sign_negative(), v.to_bits() & (u64::MAX >> 1)),
-            )
-        };
-        if self.shape() != other.shape() || self.element_type() != other.element_type() {
-            return None;
-        }
-        let stored = self.stored();
-        Some(match stored.family() {
-            Family::F32 => largest(self, other, |v: f32| [single(v)]),
-            Family::F64 => largest(self, other, |v: f64| [double(v)]),
-            Family::ComplexF32 => {
-                largest(self, other, |v: Complex<f32>| [single(v.re), single(v.im)])
-            }
-            Family::ComplexF64 => {
-                largest(self, other, |v: Complex<f64>| [double(v.re), double(v.im)])
-            }
-            Family::SmallFloat(small) => with_small_float!(small, S => {
-                let sign = 1u64 << (stored.bits() - 1);
-                largest(self, other, |v: S| {
-                    let mut bits = 0u64;
-                    for (i, byte) in bytemuck::bytes_of(&v).iter().enumerate() {
-                        bits |= u64::from(*byte) << (8 * i);
-                    }
-                    let value = f64::from(v.widen());
-                    // A type without a sign has a magnitude in all of its bits.
-                    let number = match small.has_sign() {
-                        true => ordered(bits & sign != 0, bits & (sign - 1)),
-                        false => bits as i64,
-                    };
-                    [(value, number)]
-                })
-            }),
-            Family::Bool | Family::Integer(_) => {
-                let bytes = |x: &Self| x.to_bytes(super::Packing::Bytes).ok();
-                if bytes(self) == bytes(other) {
-                    0
-                } else {
-                    u64::MAX
-                }
-            }
-        })
     }
 }
 

@@ -1,8 +1,13 @@
 //! Command line of `stablehlo-artifact`.
 
+mod judging;
+mod parts;
+
+pub use judging::{Against, Draw, FILES, Profile};
+
 use clap::{Args, Parser, Subcommand};
 use stablehlo_commands::{
-    ChloOps, Legalizations, Release, Version, evaluate::parse_size, specialize::StaticShapes,
+    Legalizations, Release, Version, evaluate::parse_size, specialize::StaticShapes,
 };
 use std::path::PathBuf;
 
@@ -496,85 +501,73 @@ pub enum Command {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
+    /// Compare what another implementation computes with the interpreter; the exit code is 1 if they
+    /// differ
+    ///
+    /// The other implementation evaluates the function main on random arguments. If a result differs,
+    /// the first op whose value differs is searched
+    Compare {
+        /// Artifact, container of jax.export, text or plain bytecode
+        file: PathBuf,
+        /// Function of a container to compare.
+        #[command(flatten)]
+        order: Order,
+        /// Other implementation, and accepted distances.
+        #[command(flatten)]
+        against: Against,
+        /// Number of random arguments
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+        samples: u64,
+    },
+    /// Search for programs that another implementation evaluates otherwise than the interpreter
+    ///
+    /// Random programs are drawn, compared and made smaller. The folder gets a folder per cause, with
+    /// the program, its arguments, both results and a report. A hunt that was stopped goes on with the
+    /// next program. The exit code is 1 if the folder has a cause
+    Hunt {
+        /// Random numbers and ops.
+        #[command(flatten)]
+        draw: Draw,
+        /// Other implementation, and accepted distances.
+        #[command(flatten)]
+        against: Against,
+        /// Number of programs
+        #[arg(long, value_name = "N", default_value_t = 1000)]
+        count: u64,
+        /// Time after which no program is drawn, in seconds
+        #[arg(long, value_name = "N")]
+        seconds: Option<u64>,
+        /// Part of the seeds, such as 3/16 for the third of 16 jobs
+        #[arg(long, value_name = "I/N", value_parser = judging::shard, default_value = "1/1")]
+        shard: (u64, u64),
+        /// Folder for causes; it is created if it does not exist
+        #[arg(long, value_name = "FOLDER")]
+        output_dir: PathBuf,
+    },
+    /// Write random valid programs
+    ///
+    /// The same options give the same bytes on every machine. Programs of the profile `evaluable` have
+    /// static shapes, and results that the specification determines: they suit comparisons of
+    /// implementations. Programs of the profile `all` have all ops of StableHLO
+    Generate {
+        /// Random numbers and ops.
+        #[command(flatten)]
+        draw: Draw,
+        /// Number of programs, with consecutive seeds
+        #[arg(long, value_name = "N", default_value_t = 1)]
+        count: u64,
+        /// File to write a program to: an artifact if it ends in .bc or .mlirbc, and else text; by
+        /// default, the text is printed
+        #[arg(short, long, value_name = "FILE", conflicts_with = "output_dir")]
+        output: Option<PathBuf>,
+        /// Folder to write programs to, as text in files with the names of the seeds; it is created if it
+        /// does not exist
+        #[arg(long, value_name = "FOLDER")]
+        output_dir: Option<PathBuf>,
+    },
     /// Print a script that completes this command in a shell
     Completions {
         /// Shell to print the script for
         shell: clap_complete::Shell,
     },
-}
-
-impl Command {
-    /// Returns the artifacts to process one by one.
-    pub fn inputs(&self) -> &[PathBuf] {
-        match self {
-            Self::Validate { inputs }
-            | Self::Extract { inputs, .. }
-            | Self::Retarget { inputs, .. }
-            | Self::Optimize { inputs, .. }
-            | Self::Strip { inputs, .. }
-            | Self::Print { inputs, .. } => &inputs.files,
-            Self::Report { inputs, .. } | Self::Graph { inputs, .. } | Self::Info { inputs } => {
-                &inputs.files
-            }
-            Self::Assemble { files, .. } => files,
-            Self::Run { file, .. } | Self::Shrink { file, .. } => std::slice::from_ref(file),
-            Self::Diff { .. } | Self::Equivalent { .. } | Self::Completions { .. } => &[],
-        }
-    }
-    /// Returns whether the command also takes programs in text and in plain bytecode.
-    pub fn takes_programs(&self) -> bool {
-        matches!(
-            self,
-            Self::Report { .. }
-                | Self::Graph { .. }
-                | Self::Optimize { .. }
-                | Self::Info { .. }
-                | Self::Run { .. }
-                | Self::Diff { .. }
-                | Self::Equivalent { .. }
-        )
-    }
-    /// Returns the shapes with which the command makes the programs that it reads static.
-    pub fn shapes(&self) -> Option<StaticShapes<'_>> {
-        match self {
-            Self::Report { specialize, .. }
-            | Self::Graph { specialize, .. }
-            | Self::Diff { specialize, .. }
-            | Self::Run { specialize, .. }
-            | Self::Equivalent { specialize, .. } => specialize.shapes(),
-            _ => None,
-        }
-    }
-    /// Returns what the command does about ops of CHLO.
-    pub fn chlo_ops(&self) -> ChloOps {
-        match self {
-            Self::Run { .. } | Self::Equivalent { .. } | Self::Optimize { .. } => ChloOps::Lower,
-            _ => ChloOps::Keep,
-        }
-    }
-    /// Returns the destination, or `None` if the command writes no artifacts.
-    pub fn outputs(&self) -> Option<&Outputs> {
-        match self {
-            Self::Assemble { outputs, .. }
-            | Self::Retarget { outputs, .. }
-            | Self::Optimize { outputs, .. }
-            | Self::Strip { outputs, .. }
-            | Self::Extract { outputs, .. } => Some(outputs),
-            _ => None,
-        }
-    }
-    /// Returns the order of the derivative to use in a container.
-    pub fn order(&self) -> usize {
-        match self {
-            Self::Report { order, .. }
-            | Self::Print { order, .. }
-            | Self::Graph { order, .. }
-            | Self::Diff { order, .. }
-            | Self::Run { order, .. }
-            | Self::Equivalent { order, .. }
-            | Self::Shrink { order, .. }
-            | Self::Extract { order, .. } => order.vjp,
-            _ => 0,
-        }
-    }
 }

@@ -66,6 +66,10 @@ impl Array {
         }
         let array = with_word!(scalar, W => {
             Self::fill_words::<W>(memory, "array", scalar.into(), shape, |out| {
+                if is_plain(scalar) {
+                    bytemuck::cast_slice_mut(out).copy_from_slice(bytes);
+                    return Ok(());
+                }
                 for (out, bytes) in out.iter_mut().zip(bytes.chunks_exact(size_of::<W>())) {
                     *out = from_little_endian(scalar, bytes);
                 }
@@ -85,6 +89,9 @@ impl Array {
         let size = scalar.size();
         let total = self.len().saturating_mul(size);
         let _lease = self.memory().room::<u8>(total)?;
+        if let Some(bytes) = self.as_bytes() {
+            return Ok(bytes.to_vec());
+        }
         let mut out = Vec::with_capacity(total);
         with_word!(scalar, W => {
             let source = self.word_source::<W>();
@@ -106,6 +113,23 @@ impl Array {
         }
         Ok(out)
     }
+
+    /// Returns the bytes that [`Array::to_bytes`] copies, with [`Packing::Bytes`]. Returns `None` if the
+    /// storage has no such bytes: if elements are not in row-major order, or use a part of a byte.
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        if !self.is_dense() || !is_plain(self.stored()) {
+            return None;
+        }
+        with_word!(self.stored(), W => {
+            let words = self.storage::<W>();
+            words.get(self.offset..self.offset + self.len).map(bytemuck::cast_slice)
+        })
+    }
+}
+
+/// Returns whether the storage has the bytes of elements as payloads have them.
+fn is_plain(scalar: Scalar) -> bool {
+    cfg!(target_endian = "little") && scalar.bits() >= 8 && scalar != Scalar::Bool
 }
 
 /// Returns the sizes of the numbers in an element: complex numbers have two.

@@ -32,7 +32,7 @@
 //! | layer | modules | |
 //! |---|---|---|
 //! | 10 | `eval` | Evaluation of programs |
-//! | 9 | `eval::arguments` | Arguments that the interpreter makes |
+//! | 9 | `eval::arguments`, `eval::owned` | Arguments that the interpreter makes, programs that own their bytes |
 //! | 8 | `eval::interpreter` | The evaluator |
 //! | 7 | `eval::grid` | Evaluation on several processes |
 //! | 6 | `eval::control`, `eval::regions` | Control flow, functions of ops |

@@ -39,7 +39,7 @@ impl Interpreter<'_> {
     /// # Errors
     /// If the program has no such function.
     pub fn argument_elements(&self, function: &str) -> Result<Vec<Option<ElementType>>, EvalError> {
-        let code = self.codes.functions.get(function);
+        let code = self.prepared.codes.functions.get(function);
         let code = code.ok_or_else(|| Fault::NoFunction(function.to_owned()));
         let code = code.map_err(EvalError::of_request)?;
         let elements = code.inputs.iter().map(|expected| match expected {
@@ -54,7 +54,7 @@ impl Interpreter<'_> {
     /// # Errors
     /// See [`Interpreter::arguments`].
     pub fn argument(&self, function: &str, index: usize, fill: Fill) -> Result<Value, EvalError> {
-        let code = self.codes.functions.get(function);
+        let code = self.prepared.codes.functions.get(function);
         let expected = code.and_then(|code| code.inputs.get(index));
         let expected = expected.ok_or_else(|| Fault::NoFunction(function.to_owned()));
         let expected = expected.map_err(EvalError::of_request)?;
@@ -86,7 +86,7 @@ impl Interpreter<'_> {
         fill: Fill,
         size: &dyn Fn(usize, usize) -> Option<usize>,
     ) -> Result<Vec<Value>, EvalError> {
-        let code = self.codes.functions.get(function);
+        let code = self.prepared.codes.functions.get(function);
         let code = code.ok_or_else(|| Fault::NoFunction(function.to_owned()));
         let code = code.map_err(EvalError::of_request)?;
         let mut random = fill.source();
@@ -102,7 +102,14 @@ impl Interpreter<'_> {
     /// Returns the sizes of an argument of a function, each `None` if the program does not know
     /// it. Returns `None` if the argument is no array of known rank, or is missing.
     pub fn argument_shape(&self, function: &str, index: usize) -> Option<Vec<Option<usize>>> {
-        match self.codes.functions.get(function)?.inputs.get(index)? {
+        match self
+            .prepared
+            .codes
+            .functions
+            .get(function)?
+            .inputs
+            .get(index)?
+        {
             Expected::Array { shape, .. } => Some(shape.to_vec()),
             _ => None,
         }
@@ -150,9 +157,9 @@ fn value(
                 .map(|m| value(memory, m, random.as_deref_mut()));
             Ok(Value::Tuple(members.collect::<Result<_, _>>()?))
         }
-        Expected::Unranked(_) | Expected::Future | Expected::Other(_) => Err(Fault::Unsupported(
-            format!("an argument of the type {expected}"),
-        )),
+        Expected::Unranked(_) | Expected::Future | Expected::Any | Expected::Other(_) => Err(
+            Fault::Unsupported(format!("an argument of the type {expected}")),
+        ),
     }
 }
 

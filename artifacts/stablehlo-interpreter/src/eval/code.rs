@@ -5,7 +5,7 @@
 
 use super::{action::Action, body_code::Short, prepare, types::Expected};
 use rustc_hash::FxHashMap;
-use stablehlo_program::{BlockId, Function, Id, OpRef, Program, RegionId, ValueId};
+use stablehlo_program::{BlockId, Function, Id, Op, OpRef, Program, RegionId, ValueId};
 
 /// Functions of a program.
 pub(super) struct Codes<'p> {
@@ -229,13 +229,18 @@ fn block_code<'p>(
     for (position, op) in program.block_ops(block).enumerate() {
         let operands = op.operands().iter().enumerate();
         let operands: Vec<Use> = operands.map(|(i, v)| use_of(position, i, *v)).collect();
-        if matches!(op.typed(), stablehlo_program::Op::Return(_)) {
+        if matches!(op.typed(), Op::Return(_)) {
             results = operands;
             break;
         }
+        // The types of such results can be those of other dialects.
+        let has_any_type = matches!(op.typed(), Op::Other(op) if prepare::is_identity(op));
         let outputs = op.results().iter().map(|value| Output {
             slot: slot_of(value),
-            expected: Expected::of(program, program.value_type(value)),
+            expected: match has_any_type {
+                true => Expected::Any,
+                false => Expected::of(program, program.value_type(value)),
+            },
         });
         steps.push(Step {
             op,

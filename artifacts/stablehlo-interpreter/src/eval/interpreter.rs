@@ -17,7 +17,7 @@ use stablehlo_kernels::{
     memory::Memory,
 };
 use stablehlo_program::{BlockId, Program};
-use std::{cell::RefCell, fmt, rc::Rc};
+use std::{cell::RefCell, fmt, rc::Rc, sync::Arc};
 
 /// Evaluator of a program.
 ///
@@ -34,9 +34,29 @@ use std::{cell::RefCell, fmt, rc::Rc};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Interpreter<'p> {
-    pub(super) codes: Codes<'p>,
+    pub(super) prepared: Arc<Prepared<'p>>,
     pub(super) settings: Settings<'p>,
+}
+
+/// Program in the form in which it is evaluated. Evaluations on several threads can share it.
+pub(super) struct Prepared<'p> {
+    pub(super) codes: Codes<'p>,
     loops: ScalarLoops,
+}
+
+impl<'p> Prepared<'p> {
+    /// Prepares a program.
+    ///
+    /// # Errors
+    /// If the program is invalid.
+    pub(super) fn new(program: &'p Program<'p>) -> Result<Self, EvalError> {
+        let checked = program.check();
+        checked.map_err(|error| EvalError::of_request(Fault::Program(error)))?;
+        Ok(Self {
+            codes: Codes::new(program),
+            loops: ScalarLoops::default(),
+        })
+    }
 }
 
 impl fmt::Debug for Interpreter<'_> {
@@ -54,10 +74,13 @@ impl<'p> Interpreter<'p> {
     /// # Errors
     /// If the program is invalid.
     pub fn new(program: &'p Program<'p>, memory: Memory) -> Result<Self, EvalError> {
-        let checked = program.check();
-        checked.map_err(|error| EvalError::of_request(Fault::Program(error)))?;
-        Ok(Self {
-            codes: Codes::new(program),
+        Ok(Self::of(Arc::new(Prepared::new(program)?), memory))
+    }
+
+    /// Returns an evaluator of a prepared program.
+    pub(super) fn of(prepared: Arc<Prepared<'p>>, memory: Memory) -> Self {
+        Self {
+            prepared,
             settings: Settings {
                 memory,
                 limits: Limits::default(),
@@ -66,8 +89,7 @@ impl<'p> Interpreter<'p> {
                 progress: None,
                 entered: None,
             },
-            loops: ScalarLoops::default(),
-        })
+        }
     }
 
     /// Sets limits of each evaluation.
@@ -192,9 +214,9 @@ impl<'p> Interpreter<'p> {
                     self.settings.memory.clone(),
                 );
                 let shared = Shared {
-                    codes: &self.codes,
+                    codes: &self.prepared.codes,
                     settings: &self.settings,
-                    loops: &self.loops,
+                    loops: &self.prepared.loops,
                     deadline: deadline.as_deref(),
                     observer: observer.as_ref().map(|o| o as &dyn Watch),
                 };

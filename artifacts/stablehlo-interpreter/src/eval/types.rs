@@ -19,6 +19,8 @@ pub(super) enum Expected {
     Token,
     Tuple(Box<[Expected]>),
     Future,
+    /// Any type: that of the operand.
+    Any,
     /// Type whose values the interpreter does not have.
     Other(String),
 }
@@ -104,7 +106,10 @@ floats! {
 }
 
 /// Returns the element type and the sizes of a tensor type whose sizes are all known.
-pub(super) fn static_tensor(ty: &TensorType) -> Result<(ElementType, Vec<usize>), Fault> {
+///
+/// # Errors
+/// If a size is dynamic, or the interpreter has no elements of the type.
+pub fn static_tensor(ty: &TensorType) -> Result<(ElementType, Vec<usize>), Fault> {
     let sizes = ty.shape.iter().map(|&size| usize::try_from(size).ok());
     let shape: Option<Vec<usize>> = sizes.collect();
     let shape = shape.ok_or_else(|| Fault::Unsupported("a result of unknown shape".to_owned()))?;
@@ -188,6 +193,7 @@ impl Expected {
                 }
                 Value::Array(_) | Value::Token | Value::Future(_) => false,
             },
+            Self::Any => true,
             Self::Other(_) => false,
         }
     }
@@ -230,6 +236,7 @@ impl std::fmt::Display for Expected {
                 f.write_str(">")
             }
             Self::Future => f.write_str("a future"),
+            Self::Any => f.write_str("a value"),
             Self::Other(text) => f.write_str(text),
         }
     }

@@ -34,6 +34,7 @@ STRIPPED = "dev/differential/stripped.py"
 LOWERED = "dev/differential/lowered.py"
 MEANING = "dev/differential/meaning.py"
 COMPUTED = "dev/differential/computed.py"
+JAX_PLATFORM = "dev/differential/jax_platform.py"
 SAME_BITS = "dev/differential/same_bits.py"
 SYMBOLIC = "dev/differential/symbolic.py"
 HIDDEN = "dev/differential/hidden.py"
@@ -305,7 +306,7 @@ def set_up_reference(stage):
             env={**os.environ, "PYTHONPATH": os.path.dirname(COMPARE)}).stdout.split()
     except (OSError, subprocess.SubprocessError):
         names = []
-    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, COMPUTED, SAME_BITS, ACCURACY, RELEASE_NAME, CONTAINERS]:
+    for name in [*(names or [COMPARE]), SOAK, MIXED, LOWERED, COMPUTED, JAX_PLATFORM, SAME_BITS, ACCURACY, RELEASE_NAME, CONTAINERS]:
         stage.say(f"SKIP {name}")
         stage.skip(name)
     return False
@@ -436,6 +437,7 @@ STAGES = [
     ("shardy", ["build", "reference-setup"], compare, SHARDY, *slow("--mutants", "500")),
     ("stripped", ["build", "reference-setup"], compare, STRIPPED),
     ("meaning", ["build", "reference-setup"], compare, MEANING),
+    ("jax-platform", ["build", "reference-setup"], compare, JAX_PLATFORM),
     ("computed", ["build", "reference-setup"], compare, COMPUTED, "--count", "50" if PROFILE == "dev" else "100"),
     # Compares the tools with the module that `wasm` has built. Takes long with slow builds.
     *([("same-bits", ["wasm", "build", "reference-setup"], compare, SAME_BITS)] if PROFILE != "dev" else []),

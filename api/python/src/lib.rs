@@ -22,6 +22,8 @@ use stablehlo_mlir::{
 };
 use stablehlo_program::Program;
 use std::{borrow::Cow, ffi::OsString};
+// The module is also a plugin of JAX: it exports `GetPjrtApi`.
+use stablehlo_pjrt as _;
 
 /// Parses a target version. Raises `VersionError` if artifacts cannot be written for it.
 fn target(py: Python, text: &str) -> PyResult<Version> {

@@ -1,6 +1,7 @@
 """Tests with jaxlib in the same process. They are skipped without jax."""
 
 import dataclasses
+import os
 import pathlib
 import re
 import subprocess
@@ -227,3 +228,17 @@ def test_eval_module_equals_upstreams():
         assert shlo.eval_module(module, arguments) == stablehlo.eval_module(module, arguments)
         with pytest.raises(ValueError, match="input args must be DenseElementsAttr"):
             shlo.eval_module(module, [ir.UnitAttr.get()])
+
+
+def test_jax_runs_on_the_interpreter_if_the_user_asks_for_it():
+    program = "import jax; print(jax.devices(), jax.jit(lambda x: x * 2 + 1)(jax.numpy.arange(3.0)))"
+
+    def printed(**variables):
+        environment = {key: value for key, value in os.environ.items() if key != "JAX_PLATFORMS"}
+        command = [sys.executable, "-W", "ignore", "-c", program]
+        result = subprocess.run(command, env={**environment, **variables}, capture_output=True, text=True)
+        assert result.returncode == 0, result.stderr
+        return result.stdout.strip()
+
+    assert printed(JAX_PLATFORMS="stablehlo") == "[StablehloDevice(id=0)] [1. 3. 5.]"
+    assert "Stablehlo" not in printed()

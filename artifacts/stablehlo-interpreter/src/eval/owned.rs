@@ -43,9 +43,9 @@ self_cell!(
 /// let program = OwnedProgram::new(text.into(), |text| {
 ///     Program::parse(text, Default::default()).map_err(Box::<dyn std::error::Error>::from)
 /// })?;
+/// let memory = Memory::unlimited();
+/// let x = Array::scalar(&memory, 1.5f32)?;
 /// let evaluated = std::thread::spawn(move || {
-///     let memory = Memory::unlimited();
-///     let x = Array::scalar(&memory, 1.5f32)?;
 ///     program.with_interpreter(memory, |evaluator| evaluator.run("main", vec![x.into()]))
 /// });
 /// let results = evaluated.join().expect("no panic")?;

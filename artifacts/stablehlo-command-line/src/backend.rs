@@ -6,8 +6,8 @@ use crate::{
 };
 use stablehlo_commands::{
     PrintOptions, Program,
-    backend::{Backend, BackendError, Tolerance},
-    numpy::{read_npy, read_npz, write_npz},
+    backend::{Backend, BackendError, read_results},
+    numpy::write_npz,
     stablehlo_interpreter::eval::Value,
 };
 use std::{
@@ -25,15 +25,6 @@ use tempfile::TempDir;
 const MAX_RESULTS: u64 = 1 << 32;
 /// Number of bytes of an error that are kept.
 const MAX_ERROR: usize = 2000;
-
-/// Returns the accepted distances of the command line.
-pub fn tolerance(against: &Against) -> Tolerance {
-    Tolerance {
-        ulps: against.ulps,
-        relative: against.rtol,
-        absolute: against.atol,
-    }
-}
 
 /// Other implementation, which reads and writes files in a folder that drop removes.
 pub struct Process<'a> {
@@ -250,21 +241,7 @@ impl Backend for Process<'_> {
         let open = fs::File::open(&results);
         open.and_then(|file| file.take(MAX_RESULTS).read_to_end(&mut bytes))
             .map_err(|error| broken("the file of the results", error))?;
-        let files = read_npz(&bytes, MAX_RESULTS)
-            .map_err(|error| broken("the file of the results", error))?;
-        let result = |(i, value): (usize, &Value)| {
-            let expected = value.array()?;
-            let name = format!("result{i}");
-            let names = [format!("{name}.npy"), name.clone()];
-            let content = files.iter().find(|(file, _)| names.contains(file));
-            Some(match content {
-                Some((_, bytes)) => read_npy(expected.memory(), bytes, expected.element_type())
-                    .map(Value::from)
-                    .map_err(|why| BackendError::Failed(format!("{name}: {why}"))),
-                None => Err(BackendError::Failed(format!("there is no {name}"))),
-            })
-        };
-        expected.iter().enumerate().filter_map(result).collect()
+        read_results(&bytes, expected).map_err(BackendError::Failed)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Commands on files.
 
 use crate::{
-    backend::{Process, tolerance},
+    backend::Process,
     cli::{Against, Cli, Command},
-    evaluate,
+    evaluate::{self, RunFiles},
     failure::Failure,
     inputs::{Source, destination, display_name, read},
     outputs::{is_stdout, write},
@@ -204,34 +204,33 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
             evaluation,
             arguments,
             output,
+            expect,
+            distances,
             trace,
             profile,
             ..
         } => {
             let program = input.program(order)?;
             let used = input.used_arguments(order);
-            let (output, trace) = (output.as_deref(), trace.as_deref());
+            let files = RunFiles {
+                output: output.as_deref(),
+                trace: trace.as_deref(),
+                expected: expect.as_deref().map(|file| (file, distances.tolerance())),
+            };
             let evaluation = evaluate::evaluation(evaluation, &input);
             let mut arguments = evaluate::arguments(evaluation.max_memory, arguments)?;
             if let Some(saved) = saved::description(path)? {
                 arguments = saved::arguments(&saved, path, arguments)?;
             }
-            evaluate::run(
-                &program,
-                &used,
-                &evaluation,
-                arguments,
-                output,
-                trace,
-                *profile,
+            evaluate::run(&program, &used, &evaluation, arguments, files, *profile).map_err(
+                |failure| match failure {
+                    Failure::Command(failure) => {
+                        let remedy = convert::one_device(&failure, order, &[(bytes, &input)]);
+                        remedied(*failure, remedy)
+                    }
+                    other => other,
+                },
             )
-            .map_err(|failure| match failure {
-                Failure::Command(failure) => {
-                    let remedy = convert::one_device(&failure, order, &[(bytes, &input)]);
-                    remedied(*failure, remedy)
-                }
-                other => other,
-            })
         }
         Command::Assemble { .. }
         | Command::Shrink { .. }
@@ -346,7 +345,7 @@ pub fn against(
     let broken = |error| Failure::from(stablehlo_commands::Failure::Backend(error));
     let mut backend = Process::new(against).map_err(broken)?;
     let evaluation = Evaluation::of_main();
-    let tolerance = tolerance(against);
+    let tolerance = against.distances.tolerance();
     let compared = judged::compare(&program, &evaluation, &mut backend, samples, tolerance);
     Ok(compared?)
 }

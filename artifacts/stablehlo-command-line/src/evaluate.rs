@@ -9,6 +9,7 @@ use crate::{
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
     self as commands, Input, Outcome, Program,
+    backend::{Tolerance, read_results},
     evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
     numpy::{read_npz, write_npy},
     stablehlo_interpreter::{array::Array, eval::Value},
@@ -45,6 +46,35 @@ fn invalid(path: &Path, reason: String) -> Failure {
     .into()
 }
 
+/// Files that a run reads and writes beside its arguments.
+#[derive(Clone, Copy, Default)]
+pub struct RunFiles<'f> {
+    /// File for the results.
+    pub output: Option<&'f Path>,
+    /// Folder for the values of all ops.
+    pub trace: Option<&'f Path>,
+    /// File with the expected results, and the accepted distances.
+    pub expected: Option<(&'f Path, Tolerance)>,
+}
+
+/// Compares results with those in a file.
+fn check_results(found: &[Value], path: &Path, tolerance: Tolerance) -> Result<String, Failure> {
+    let bytes = read_argument(path)?;
+    let expected = read_results(&bytes, found).map_err(|reason| invalid(path, reason))?;
+    // Tokens have no arrays.
+    let arrays: Vec<_> = found
+        .iter()
+        .filter(|value| value.array().is_some())
+        .cloned()
+        .collect();
+    match tolerance.first_result(&arrays, &expected) {
+        None => Ok(format!("as expected: {} results\n", arrays.len())),
+        Some((result, difference)) => Err(Failure::Unexpected(format!(
+            "result #{result}: {difference}"
+        ))),
+    }
+}
+
 /// Runs a function of a program. `used` says for each argument of a container's function whether the
 /// program has the argument.
 pub fn run(
@@ -52,10 +82,14 @@ pub fn run(
     used: &[bool],
     evaluation: &Evaluation,
     mut arguments: Vec<Argument>,
-    output: Option<&Path>,
-    trace: Option<&Path>,
+    files: RunFiles,
     is_profiled: bool,
 ) -> Result<Outcome, Failure> {
+    let RunFiles {
+        output,
+        trace,
+        expected,
+    } = files;
     if arguments.len() == used.len() && !matches!(arguments[..], [Argument::Fill(_)]) {
         let mut used = used.iter();
         arguments.retain(|_| used.next() == Some(&true));
@@ -81,14 +115,22 @@ pub fn run(
     // The values before an error are those that explain the error.
     folder.map_or(Ok(()), Folder::finish)?;
     let results = results?;
-    let Some(path) = output else {
-        return Ok(results.outcome(true));
+    if let Some(path) = output {
+        let bytes = results.npz().map_err(|e| invalid(path, e))?;
+        write_bytes(path, &bytes)?;
+    }
+    let checked = match expected {
+        Some((path, tolerance)) => Some(check_results(&results.values, path, tolerance)?),
+        None => None,
     };
-    let bytes = results.npz().map_err(|e| invalid(path, e))?;
-    write_bytes(path, &bytes)?;
+    if output.is_none() && checked.is_none() {
+        return Ok(results.outcome(true));
+    }
     let mut outcome = results.outcome(false);
-    outcome.json["file"] = json!(display_name(path));
-    outcome.text = results.profile_text();
+    if let Some(path) = output {
+        outcome.json["file"] = json!(display_name(path));
+    }
+    outcome.text = checked.unwrap_or_default() + &results.profile_text();
     Ok(outcome)
 }
 

@@ -54,6 +54,8 @@ pub enum Failure {
         /// Whether the input is interesting in the form of its file.
         as_file: bool,
     },
+    /// A result is not as expected.
+    Unexpected(String),
     /// No program can be drawn.
     Generate(GenerateError),
     /// The file with the state of a hunt is invalid.
@@ -136,6 +138,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Self::Read(error) => write!(f, "cannot read: {}", reason(error)),
+            Self::Unexpected(difference) => f.write_str(difference),
             Self::Generate(error) => write!(f, "{error}"),
             Self::HuntState { file, reason } => write!(
                 f,

@@ -4,7 +4,7 @@
 //! copied into one: `cp -rn`.
 
 use crate::{
-    backend::{Process, arrays, tolerance},
+    backend::{Process, arrays},
     cli::{Against, Draw},
     failure::Failure,
     generate::options,
@@ -116,7 +116,12 @@ pub fn run(hunt: &Hunt, mut progress: impl FnMut(&str)) -> Result<(Outcome, bool
     while state.judged < hunt.count && end.is_none_or(|end| Instant::now() < end) {
         let seed = hunt.draw.seed + (shard - 1) + state.judged * of;
         let draw = options(hunt.draw, seed);
-        let found = hunt_one(&draw, &evaluation, &mut backend, tolerance(hunt.against));
+        let found = hunt_one(
+            &draw,
+            &evaluation,
+            &mut backend,
+            hunt.against.distances.tolerance(),
+        );
         let found = found.map_err(|error| match error {
             HuntError::Generate(error) => Failure::Generate(error),
             HuntError::Command(failure) => Failure::Command(failure),

@@ -1,5 +1,6 @@
 //! Other implementations of StableHLO, and comparison of their results with those of the interpreter.
 
+use crate::numpy::{read_npy, read_npz};
 use stablehlo_interpreter::{
     array::{Apart, Array},
     element::Scalar,
@@ -112,6 +113,31 @@ impl Tolerance {
         });
         apart.next()
     }
+}
+
+/// Returns the arrays result0, result1, ... of a `.npz` file. `expected` has their types.
+///
+/// # Errors
+/// If the file is invalid or lacks an array, or an array has other elements.
+pub fn read_results(bytes: &[u8], expected: &[Value]) -> Result<Vec<Value>, String> {
+    /// Largest size of the results, in bytes.
+    const LIMIT: u64 = 1 << 32;
+    let files = read_npz(bytes, LIMIT)?;
+    let result = |(i, value): (usize, &Value)| {
+        let expected = value.array()?;
+        let name = format!("result{i}");
+        let is_named = |file: &str| file.strip_suffix(".npy").unwrap_or(file) == name;
+        let Some((_, bytes)) = files.iter().find(|(file, _)| is_named(file)) else {
+            return Some(Err(format!("there is no {name}")));
+        };
+        let array = read_npy(expected.memory(), bytes, expected.element_type());
+        Some(
+            array
+                .map(Value::from)
+                .map_err(|why| format!("{name}: {why}")),
+        )
+    };
+    expected.iter().enumerate().filter_map(result).collect()
 }
 
 /// Returns the relative error that half of the digits of a type leave.

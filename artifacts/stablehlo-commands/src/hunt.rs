@@ -229,7 +229,8 @@ fn cause(program: &Program, names: &BTreeSet<String>, finding: &Finding) -> Stri
         .iter()
         .filter(|name| !FRAME.contains(&&name[..]))
         .collect();
-    let all: Vec<_> = match main.is_empty() {
+    let has_only_frame = main.is_empty();
+    let all: Vec<_> = match has_only_frame {
         true => names.iter().collect(),
         false => main,
     };
@@ -237,7 +238,10 @@ fn cause(program: &Program, names: &BTreeSet<String>, finding: &Finding) -> Stri
     if all.len() > MOST {
         parts.push("others".to_owned());
     }
-    parts.extend(element_types(program));
+    // Failures seldom depend on the types of other ops.
+    if !matches!(finding, Finding::Fails(_)) || has_only_frame {
+        parts.extend(element_types(program));
+    }
     parts.push(finding.kind().to_owned());
     let plain = |c: char| {
         if c.is_ascii_alphanumeric() || "_-.".contains(c) {

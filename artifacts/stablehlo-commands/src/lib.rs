@@ -8,9 +8,9 @@
 //! |---|---|---|
 //! | 0 | `failure` `outcome` | failures and results of commands |
 //! | 1 | `lowering` [`numpy`] | lowerings of programs; files of arrays |
-//! | 0 | [`backend`] | other implementations, and distances of their results |
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
+//! | 2 | [`backend`] | other implementations, and distances of their results |
 //! | 2 | `input` | artifacts, containers and texts |
 //! | 3 | [`evaluate`] [`inspect`] [`optimize`] [`specialize`] | the commands |
 //! | 4 | [`convert`] | commands that write artifacts |

@@ -1,6 +1,7 @@
 //! Options of commands that draw programs, and that ask another implementation.
 
 use clap::Args;
+use stablehlo_commands::backend::Tolerance;
 
 /// Files in the command of another implementation.
 pub const FILES: [&str; 3] = ["{program}", "{inputs}", "{results}"];
@@ -32,6 +33,32 @@ pub fn shard(text: &str) -> Result<(u64, u64), String> {
         .ok_or_else(|| format!("expected I/N with 1 <= I <= N, found '{text}'"))
 }
 
+/// Distances of results that are accepted.
+#[derive(Debug, Args)]
+#[group(skip)]
+pub struct Distances {
+    /// Largest distance of results, in units in the last place
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub ulps: u64,
+    /// Largest relative distance; by default, half of the digits of the type
+    #[arg(long, value_name = "X", value_parser = distance)]
+    pub rtol: Option<f64>,
+    /// Largest distance; by default, half of the digits of the type
+    #[arg(long, value_name = "X", value_parser = distance)]
+    pub atol: Option<f64>,
+}
+
+impl Distances {
+    /// Returns the accepted distances.
+    pub fn tolerance(&self) -> Tolerance {
+        Tolerance {
+            ulps: self.ulps,
+            relative: self.rtol,
+            absolute: self.atol,
+        }
+    }
+}
+
 /// Other implementation that is asked, and distances of results that are accepted.
 #[derive(Debug, Args)]
 #[group(skip)]
@@ -48,15 +75,9 @@ pub struct Against {
     /// Longest time for a program, in seconds
     #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
     pub timeout: u64,
-    /// Largest distance of results, in units in the last place
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub ulps: u64,
-    /// Largest relative distance; by default, half of the digits of the type
-    #[arg(long, value_name = "X", value_parser = distance)]
-    pub rtol: Option<f64>,
-    /// Largest distance; by default, half of the digits of the type
-    #[arg(long, value_name = "X", value_parser = distance)]
-    pub atol: Option<f64>,
+    /// Accepted distances.
+    #[command(flatten)]
+    pub distances: Distances,
 }
 
 /// Options of commands that draw random programs.

@@ -3,7 +3,7 @@
 mod judging;
 mod parts;
 
-pub use judging::{Against, Draw, FILES, Profile};
+pub use judging::{Against, Distances, Draw, FILES, Profile};
 
 use clap::{Args, Parser, Subcommand};
 use stablehlo_commands::{
@@ -446,6 +446,13 @@ pub enum Command {
         /// default, results are printed
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
+        /// File with the expected results: a .npz file with the arrays result0, result1, ...; the exit code
+        /// is 1 if a result differs by more than --ulps, and --atol plus --rtol times the number
+        #[arg(long, value_name = "FILE")]
+        expect: Option<PathBuf>,
+        /// Accepted distances.
+        #[command(flatten)]
+        distances: Distances,
         /// Folder to write the values of all ops to, with an index
         #[arg(long, value_name = "FOLDER")]
         trace: Option<PathBuf>,

@@ -311,6 +311,13 @@ impl<'o> Draw<'o> {
         };
         self.op(op, &[], std::slice::from_ref(ty)).remove(0)
     }
+    /// Adds a constant whose elements are some of the texts.
+    pub fn constant_of(&mut self, ty: &Tensor, texts: &[&str]) -> Value {
+        let all: Vec<_> = (0..ty.count())
+            .map(|_| self.one_of(texts).to_owned())
+            .collect();
+        self.constant(ty, &elements(&all, &ty.shape, false))
+    }
     /// Adds a constant with the numbers of a list, of one dimension.
     pub fn list(&mut self, element: &ElementType, numbers: &[i64]) -> Value {
         let ty = Tensor::new(&[numbers.len() as i64], element.clone());
@@ -340,7 +347,7 @@ impl<'o> Draw<'o> {
             }
             ElementType::Float(float) => {
                 let [smallest, largest] = float.positive_range();
-                match self.rng.u8(..30) {
+                match self.rng.u8(..200) {
                     0 => "-0.0".to_owned(),
                     1 => decimal(smallest),
                     2 => decimal(largest),

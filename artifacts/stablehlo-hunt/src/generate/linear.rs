@@ -230,7 +230,12 @@ pub fn triangular_solve(draw: &mut Draw, name: &str) -> Option<()> {
         "left_side = {left}, lower = {lower}, unit_diagonal = {unit}, \
          transpose_a = #stablehlo<transpose {transpose}>"
     );
-    let operands = [draw.value(&a), draw.value(&b)];
+    // A singular matrix has no determined solution.
+    let numbers: &[&str] = match element {
+        ElementType::Complex(_) => &["(1.0, 0.0)", "(0.5, -1.0)", "(-2.0, 0.5)"],
+        _ => &["1.0", "-2.0", "0.5", "4.0"],
+    };
+    let operands = [draw.constant_of(&a, numbers), draw.value(&b)];
     add(draw, name, &attributes, &operands, &[b])
 }
 pub fn fft(draw: &mut Draw, name: &str) -> Option<()> {
@@ -283,7 +288,16 @@ pub fn batch_norm(draw: &mut Draw, name: &str) -> Option<()> {
             vec![&whole, &features, &features],
         ),
     };
-    let operands: Vec<_> = operands.into_iter().map(|ty| draw.value(ty)).collect();
+    let mut operands: Vec<_> = operands.into_iter().map(|ty| draw.value(ty)).collect();
+    // No variance is negative.
+    let variance = match name {
+        "batch_norm_inference" => Some(4),
+        "batch_norm_grad" => Some(3),
+        _ => None,
+    };
+    if let Some(variance) = variance {
+        operands[variance] = draw.constant_of(&features, &["1.0", "0.5", "2.0"]);
+    }
     let results: Vec<_> = results.into_iter().cloned().collect();
     let attributes = format!("epsilon = 1.0e-1 : f32, feature_index = {feature} : i64");
     add(draw, name, &attributes, &operands, &results)

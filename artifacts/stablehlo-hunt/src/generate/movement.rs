@@ -250,8 +250,14 @@ pub fn torch_index_select(draw: &mut Draw, name: &str) -> Option<()> {
     let dim = draw.rng.usize(batch..ty.shape.len());
     let mut of_index = ty.shape[..batch].to_vec();
     of_index.push(draw.positive());
+    // Indices outside of the operand have no stated meaning.
     let element = draw.index_element();
-    let index = draw.value(&Tensor::new(&of_index, element));
+    let index = Tensor::new(&of_index, element);
+    let numbers: Vec<_> = (0..ty.shape[dim])
+        .map(|number| number.to_string())
+        .collect();
+    let numbers: Vec<_> = numbers.iter().map(|number| &number[..]).collect();
+    let index = draw.constant_of(&index, &numbers);
     let mut shape = ty.shape[..dim].to_vec();
     shape.extend(&of_index[batch..]);
     shape.extend(&ty.shape[dim + 1..]);

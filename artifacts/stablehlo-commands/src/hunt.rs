@@ -8,11 +8,13 @@ use crate::{
 };
 use mlir_bytecode::mlir_text::one_line;
 use stablehlo_hunt::{
+    expose::{expose_values, keep_result},
     generate::{GenerateError, GenerateOptions, generate},
     shrink::{ShrinkError, shrink},
 };
 use stablehlo_interpreter::eval::Value;
-use stablehlo_program::Program;
+use stablehlo_opset::edit::Edit;
+use stablehlo_program::{Draft, Program};
 use std::{cell::RefCell, collections::BTreeSet};
 
 /// Small program that another implementation evaluates otherwise.
@@ -59,7 +61,8 @@ const OPEN: &[(&str, &str)] = &[
     ),
     (
         "scatter",
-        "The order in which updates of one element are applied is implementation-defined.",
+        "The order in which updates of one element are applied is implementation-defined. Of a window that is partly \
+         outside, the elements inside are written; some implementations write none.",
     ),
     (
         "select_and_scatter",
@@ -117,6 +120,9 @@ impl Asked<'_> {
         program: &Program,
         (evaluation, seed, tolerance): (&Evaluation, u64, Tolerance),
     ) -> Option<Finding> {
+        if !has_determined_reductions(program) {
+            return None;
+        }
         let sample = sample(program, evaluation, seed).ok()?;
         judge(program, &sample, self.backend, tolerance).unwrap_or_else(|failure| {
             self.broken.get_or_insert(failure);
@@ -148,9 +154,13 @@ pub fn hunt_one(
     if let Some(failure) = broken {
         return Err(failure.into());
     }
-    let Some(first) = first else {
+    let Some(mut first) = first else {
         return Ok(None);
     };
+    let mut program = program;
+    if let Some((cut, finding)) = cut(&program, &mut asked.borrow_mut(), settings) {
+        (program, first) = (cut, finding);
+    }
     let shrunk = shrink(program, &mut |program| {
         let mut asked = asked.borrow_mut();
         let finding = asked.finding(program, settings);
@@ -194,6 +204,59 @@ pub fn hunt_one(
         results,
         finding,
     }))
+}
+
+/// Returns whether the functions of all reductions combine their arguments. The results of others, which a program may
+/// have after it was cut, depend on the order of the elements.
+fn has_determined_reductions(program: &Program) -> bool {
+    const REDUCTIONS: [&str; 4] = [
+        "stablehlo.reduce",
+        "stablehlo.reduce_window",
+        "stablehlo.scatter",
+        "stablehlo.select_and_scatter",
+    ];
+    let draft = Draft::new(program.clone());
+    let edit = &draft;
+    let combines = |op| {
+        // The last region is that of the function, after the one that selects.
+        let block = edit
+            .region_count(op)
+            .checked_sub(1)
+            .and_then(|last| edit.block(op, last));
+        let end = block.and_then(|block| edit.last(block));
+        let returned = end.map(|end| edit.operands(end)).unwrap_or_default();
+        let is_computed = |value| {
+            let op = edit.defining_op(value);
+            op.is_some_and(|op| edit.block_of(op) == block && !edit.is_constant(op))
+        };
+        let inner = std::iter::successors(block.and_then(|b| edit.first(b)), |op| edit.next(*op));
+        let is_inside = |value: &_| match edit.defining_op(*value) {
+            Some(op) => edit.block_of(op) == block && !edit.is_constant(op),
+            None => block.is_some_and(|block| edit.arguments(block).contains(value)),
+        };
+        let mut used = inner.flat_map(|op| edit.operands(op));
+        returned.into_iter().all(is_computed) && used.all(|value| is_inside(&value))
+    };
+    let ops = edit.ops().into_iter();
+    ops.filter(|op| REDUCTIONS.contains(&&edit.name(*op)[..]))
+        .all(combines)
+}
+
+/// Returns a program that only returns the first value that differs, with the finding. Returns `None` if the values of
+/// single ops do not differ.
+fn cut<'a>(
+    program: &Program<'a>,
+    asked: &mut Asked,
+    (evaluation, seed, tolerance): (&Evaluation, u64, Tolerance),
+) -> Option<(Program<'a>, Finding)> {
+    let (exposed, _) = expose_values(program, "main")?;
+    let found = asked.finding(&exposed, (evaluation, seed, tolerance))?;
+    let Finding::Differs { result, .. } = found else {
+        return None;
+    };
+    let cut = keep_result(&exposed, "main", result)?;
+    let finding = asked.finding(&cut, (evaluation, seed, tolerance))?;
+    Some((cut, finding))
 }
 
 /// Failure of a hunt.

@@ -39,3 +39,16 @@ pub fn expose_values<'a>(program: &Program<'a>, name: &str) -> Option<(Program<'
     draft.set_results(function, &values);
     Some((draft.into_program().ok()?, names))
 }
+
+/// Returns a program whose function `name` returns one of its results only. Returns `None` if there is no such function
+/// or result, or something calls the function.
+pub fn keep_result<'a>(program: &Program<'a>, name: &str, result: usize) -> Option<Program<'a>> {
+    let draft = Draft::new(program.clone());
+    let edit = &draft;
+    let is_wanted = |op: &_| edit.symbol(*op) == Some(name.as_bytes());
+    let function = draft.uncalled_functions().into_iter().find(is_wanted)?;
+    let end = edit.last(draft.function_body(function)?)?;
+    let kept = *edit.operands(end).get(result)?;
+    draft.set_results(function, &[kept]);
+    draft.into_program().ok()
+}

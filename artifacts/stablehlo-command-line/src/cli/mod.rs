@@ -526,7 +526,7 @@ pub enum Command {
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
         samples: u64,
     },
-    /// Search for programs that another implementation evaluates otherwise than the interpreter
+    /// Search for programs for which another implementation has other results
     ///
     /// Random programs are drawn, compared and made smaller. The folder gets a folder per cause, with
     /// the program, its arguments, both results and a report. A hunt that was stopped goes on with the

@@ -55,6 +55,8 @@ pub struct Draw<'o> {
     simple: &'static [Recipe],
     /// Text of the innermost region.
     text: String,
+    /// Arguments of the function `main`.
+    arguments: Vec<Value>,
     /// Texts of the functions beside `main`.
     functions: Vec<String>,
     /// Values that ops of the innermost region can use, with the number of their uses.
@@ -85,6 +87,7 @@ impl<'o> Draw<'o> {
             elements,
             simple,
             text: String::new(),
+            arguments: Vec::new(),
             functions: Vec::new(),
             values: Vec::new(),
             names: 0,
@@ -99,7 +102,7 @@ impl<'o> Draw<'o> {
         let inputs: Vec<_> = (0..self.rng.usize(1..4))
             .map(|_| self.any_tensor())
             .collect();
-        let arguments: Vec<_> = inputs.iter().map(|ty| self.argument(ty.clone())).collect();
+        self.arguments = inputs.iter().map(|ty| self.argument(ty.clone())).collect();
         for _ in 0..self.options.ops {
             self.draw_one(recipes)?;
         }
@@ -112,7 +115,7 @@ impl<'o> Draw<'o> {
         for function in &self.functions {
             text += function;
         }
-        let named: Vec<_> = arguments.iter().map(typed).collect();
+        let named: Vec<_> = self.arguments.iter().map(typed).collect();
         let body = &self.text;
         _ = writeln!(
             text,
@@ -128,13 +131,14 @@ impl<'o> Draw<'o> {
         for _ in 0..ATTEMPTS {
             let recipe = recipes[self.rng.usize(..recipes.len())];
             let (length, values) = (self.text.len(), self.values.clone());
-            let functions = self.functions.len();
+            let (functions, arguments) = (self.functions.len(), self.arguments.len());
             if (recipe.draw)(self, recipe.mnemonic).is_some() {
                 return Some(());
             }
             // Constants of an op that could not be drawn are of no use.
             self.text.truncate(length);
             self.functions.truncate(functions);
+            self.arguments.truncate(arguments);
             self.values = values;
         }
         None
@@ -278,6 +282,11 @@ impl<'o> Draw<'o> {
         Some(self.value(&ty))
     }
     fn new_value(&mut self, ty: &Tensor) -> Value {
+        if self.depth == 0 && self.often(6) {
+            let value = self.argument(ty.clone());
+            self.arguments.push(value.clone());
+            return value;
+        }
         let is_quantized = matches!(ty.element, ElementType::Quantized(_));
         if !ty.is_static() || is_quantized && self.often(5) {
             let source = NewOp {

@@ -33,14 +33,14 @@
 //! |---|---|---|
 //! | 10 | `eval` | Evaluation of programs |
 //! | 9 | `eval::arguments`, `eval::owned` | Arguments that the interpreter makes, programs that own their bytes |
-//! | 8 | `eval::interpreter` | The evaluator |
+//! | 8 | `eval::interpreter`, `eval::devices` | The evaluator, computations on shards |
 //! | 7 | `eval::grid` | Evaluation on several processes |
 //! | 6 | `eval::control`, `eval::regions` | Control flow, functions of ops |
 //! | 5 | `eval::machine` | Evaluation of one process |
 //! | 4 | `eval::network`, `eval::scalars` | Other processes, loops of scalars |
 //! | 3 | `eval::code`, `eval::settings` | Prepared programs |
-//! | 2 | `eval::prepare`, `eval::bodies`, `eval::collectives`, `eval::custom_calls`, `eval::elementwise`, `eval::movement`, `eval::contractions`, `eval::normalization`, `eval::orders` | Actions of ops |
-//! | 1 | `eval::action`, `eval::attributes`, `eval::body_code`, `eval::communication`, `eval::types` | Steps as data |
+//! | 2 | `eval::prepare`, `eval::bodies`, `eval::collectives`, `eval::custom_calls`, `eval::elementwise`, `eval::movement`, `eval::contractions`, `eval::normalization`, `eval::orders`, `eval::sharded` | Actions of ops |
+//! | 1 | `eval::action`, `eval::attributes`, `eval::body_code`, `eval::communication`, `eval::manual`, `eval::shards`, `eval::types` | Steps as data, parts of arrays |
 //! | 0 | `eval::error`, `eval::timers`, `eval::value` | Values, errors, times |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]

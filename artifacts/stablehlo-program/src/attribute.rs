@@ -55,6 +55,10 @@ pub enum AttributeValue<'p> {
 }
 
 impl<'p> Attribute<'p> {
+    /// Returns the program of the attribute.
+    pub(crate) fn program(self) -> &'p Program<'p> {
+        self.program
+    }
     pub(crate) fn new(program: &'p Program<'p>, id: AttributeId) -> Self {
         Self { program, id }
     }

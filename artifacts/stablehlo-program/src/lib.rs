@@ -104,6 +104,7 @@ pub use mlir_format::text::PrintOptions;
 pub use new_attributes::{Constant, NewAttribute, NewReplicaGroups, NewValue};
 pub use op_ref::OpRef;
 pub use program::Program;
+pub use sharding_checks::ManualShardings;
 pub use stablehlo_artifact::{self, Version};
 pub use stablehlo_opset::{
     self, enums, structs,

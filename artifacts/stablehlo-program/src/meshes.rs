@@ -105,6 +105,14 @@ impl<'p, H: Holder<'p>> MeshGroups<H> {
     }
 }
 
+impl<'p, H: Holder<'p>> AxisOfGroups<H> {
+    /// Returns the name of the axis. For a part of the axis, also returns the product of the sizes of the parts
+    /// before, and the size.
+    pub fn name_and_part(&self) -> (&'p str, Option<(i64, i64)>) {
+        (self.holder.text(self.name), self.part)
+    }
+}
+
 impl<H> AxisOfGroups<H> {
     fn of(holder: H, reader: &Reader, id: AttributeId) -> Option<Self> {
         let all = attributes(reader, id, va::AXIS_REF)?;

@@ -1,6 +1,6 @@
 //! Steps of a program, as data.
 
-use super::{body_code::BodyCode, communication::Communication, error::Fault};
+use super::{body_code::BodyCode, communication::Communication, error::Fault, manual::Manual};
 use stablehlo_kernels::{
     array::{Array, Packing},
     error,
@@ -59,6 +59,10 @@ pub(super) enum Action<'p> {
         /// Action if the caller has no handler for the target, or `None` for an unknown target.
         built_in: Option<Box<Action<'p>>>,
     },
+    /// Computes on the shards of several devices.
+    Manual(Box<Manual>),
+    /// Enters a block with its operands.
+    Enter(BlockId),
     Rng(stablehlo_kernels::ops::RngDistribution),
     /// Communicates with other processes, or with the host.
     Communicate(Communication),
@@ -118,6 +122,8 @@ impl<'p> Action<'p> {
             | Self::While { .. }
             | Self::Call(_)
             | Self::CustomCall { .. }
+            | Self::Manual(_)
+            | Self::Enter(_)
             | Self::Rng(_)
             | Self::Communicate(_)
             | Self::AsyncStart(_)
@@ -145,6 +151,8 @@ impl<'p> Action<'p> {
             | Self::While { .. }
             | Self::Call(_)
             | Self::CustomCall { .. }
+            | Self::Manual(_)
+            | Self::Enter(_)
             | Self::Rng(_)
             | Self::Communicate(_)
             | Self::AsyncStart(_)

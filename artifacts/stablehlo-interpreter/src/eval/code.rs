@@ -229,12 +229,12 @@ fn block_code<'p>(
     for (position, op) in program.block_ops(block).enumerate() {
         let operands = op.operands().iter().enumerate();
         let operands: Vec<Use> = operands.map(|(i, v)| use_of(position, i, *v)).collect();
-        if matches!(op.typed(), Op::Return(_)) {
+        if prepare::is_return(op) {
             results = operands;
             break;
         }
         // The types of such results can be those of other dialects.
-        let has_any_type = matches!(op.typed(), Op::Other(op) if prepare::is_identity(op));
+        let has_any_type = matches!(op.typed(), Op::Other(_));
         let outputs = op.results().iter().map(|value| Output {
             slot: slot_of(value),
             expected: match has_any_type {

@@ -143,20 +143,24 @@ fn groups(
     handle: Option<&ChannelHandle>,
     is_global: bool,
 ) -> Result<Groups, Fault> {
-    let ReplicaGroupsValue::Ids(ids) = value else {
-        return Err(Fault::Unsupported(
-            "replica groups as axes of a mesh".to_owned(),
-        ));
-    };
     // -1 fills rows that are shorter than others.
     let row = |row: &[i64]| {
         row.iter()
             .filter_map(|id| usize::try_from(*id).ok())
             .collect()
     };
+    let rows = match value {
+        ReplicaGroupsValue::Ids(ids) => ids.values.chunks(ids.columns.max(1)).map(row).collect(),
+        ReplicaGroupsValue::Axes(axes) => {
+            let groups = axes.groups_along_axes().ok_or_else(|| {
+                Fault::Unsupported("replica groups as axes of an unknown mesh".to_owned())
+            })?;
+            groups.iter().map(|ids| row(ids)).collect()
+        }
+    };
     let channel = channel(handle);
     Ok(Groups {
-        rows: ids.values.chunks(ids.columns.max(1)).map(row).collect(),
+        rows,
         strategy: match (channel > 0, is_global) {
             (true, true) => Strategy::FlattenedIds,
             (true, false) => Strategy::CrossReplicaAndPartition,

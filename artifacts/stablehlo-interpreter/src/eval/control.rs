@@ -92,6 +92,15 @@ impl<'i, 'p> Machine<'i, 'p> {
                 }
             }
             Action::Create(kernel) => vec![Value::Array(kernel(self.memory())?)],
+            Action::Manual(manual) => {
+                let operands = self.arrays(base, &step.operands)?;
+                self.manual(manual, base, operands)?
+            }
+            Action::Enter(block) => {
+                let operands = self.values(base, &step.operands)?;
+                self.enter(*block, base, operands, Then::Results(step))?;
+                return Ok(None);
+            }
             Action::Rng(distribution) => {
                 let operands = self.arrays(base, &step.operands)?;
                 let [a, b, shape] = &operands[..] else {

@@ -87,6 +87,11 @@ impl<'i, 'p> Network<'i, 'p> {
         }
     }
 
+    /// Returns whether there is no other process.
+    pub(super) fn is_alone(&self) -> bool {
+        self.grid.replicas * self.grid.partitions == 1
+    }
+
     fn number(&self, value: usize) -> Result<Vec<Value>, Fault> {
         Ok(vec![Array::scalar(&self.memory, value as u32)?.into()])
     }

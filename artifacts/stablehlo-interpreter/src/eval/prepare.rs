@@ -9,7 +9,7 @@ use super::{
     communication::Communication,
     contractions, custom_calls, elementwise,
     error::Fault,
-    movement, normalization,
+    movement, normalization, sharded,
 };
 use stablehlo_kernels::ops::{self, Binary};
 use stablehlo_opset::enums;
@@ -159,28 +159,16 @@ fn attempt<'p>(program: &'p Program<'p>, op: OpRef<'p>) -> Result<Action<'p>, Fa
             body: block(program, op.body)?,
         }),
 
-        Op::Other(op) if is_identity(op) => Ok(Action::Same),
-        Op::Module(_) | Op::Function(_) | Op::Return(_) | Op::Other(_) => {
-            Err(Fault::without_meaning())
-        }
+        Op::Other(op) => sharded::action(program, op),
+        Op::Module(_) | Op::Function(_) | Op::Return(_) => Err(Fault::without_meaning()),
     }
 }
 
-/// Ops of other dialects that change no value: casts between values of dialects, and ops of Shardy that say
-/// where the parts of a value are.
-const IDENTITIES: [&str; 9] = [
-    "builtin.unrealized_conversion_cast",
-    "sdy.all_gather",
-    "sdy.all_slice",
-    "sdy.all_to_all",
-    "sdy.collective_permute",
-    "sdy.data_flow_edge",
-    "sdy.propagation_barrier",
-    "sdy.reshard",
-    "sdy.sharding_constraint",
-];
-
-/// Returns whether an op of another dialect returns its operands.
-pub(super) fn is_identity(op: OpRef) -> bool {
-    IDENTITIES.contains(&&*op.name()) && op.operands().len() == op.results().len()
+/// Returns whether an op ends a block.
+pub(super) fn is_return(op: OpRef) -> bool {
+    match op.typed() {
+        Op::Return(_) => true,
+        Op::Other(op) => op.name() == "sdy.return",
+        _ => false,
+    }
 }

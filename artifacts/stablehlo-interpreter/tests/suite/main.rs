@@ -11,6 +11,7 @@ mod grids;
 mod loops;
 mod programs;
 mod progress;
+mod shards;
 mod soak;
 #[path = "../../../../core/stablehlo-kernels/tests/suite/support/shared.rs"]
 mod support;

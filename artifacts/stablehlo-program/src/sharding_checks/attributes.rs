@@ -35,7 +35,7 @@ impl<'p> ShardyAttr<'p> {
     pub fn new(program: &'p Program<'p>, id: AttributeId) -> Self {
         Self { program, id }
     }
-    fn attribute(self) -> Attribute<'p> {
+    pub fn attribute(self) -> Attribute<'p> {
         Attribute::new(self.program, self.id)
     }
     /// Returns the type of elements, or `None` for another attribute.

@@ -3,8 +3,10 @@
 mod attributes;
 mod declared;
 mod graph;
+mod queries;
 
 pub(crate) use graph::ShardedProgram;
+pub use queries::ManualShardings;
 
 use crate::{
     attribute::{Attribute, AttributeValue},

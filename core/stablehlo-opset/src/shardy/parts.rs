@@ -85,11 +85,18 @@ fn dimension<'c, A: ShardyAttribute<'c>>(attribute: A) -> Option<DimensionShardi
 /// Returns a sharding of a value of `op`, or of a value that `op` uses. Returns `None` for another
 /// attribute.
 pub fn sharding<'c, O: ShardedOp<'c>>(attribute: O::Attribute, op: O) -> Option<Sharding<'c>> {
+    sharding_with(attribute, |name| op.mesh(name))
+}
+/// Returns a sharding as [`sharding`] does. `named_mesh` returns the attribute of the mesh with a name.
+pub fn sharding_with<'c, A: ShardyAttribute<'c>>(
+    attribute: A,
+    named_mesh: impl FnOnce(&[u8]) -> Option<A>,
+) -> Option<Sharding<'c>> {
     let fields = attribute.fields("sharding")?;
     let name = fields.attribute(0)?;
     let symbol = name.symbol();
     let found = match symbol {
-        Some(symbol) => op.mesh(symbol),
+        Some(symbol) => named_mesh(symbol),
         None => Some(name),
     };
     let dimensions = fields.attributes(1).into_iter();

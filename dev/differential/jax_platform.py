@@ -8,6 +8,7 @@ output is `N passed, N failed, N skipped`."""
 
 import argparse
 import os
+import re
 import subprocess
 import sys
 import traceback
@@ -176,13 +177,78 @@ def check_serialization():
         raise Wrong(compiled.as_text())
 
 
+def check_partitions():
+    """Sharded arrays give what whole arrays give, in shards of the stated sizes."""
+    import jax
+    import numpy as np
+    from jax.sharding import NamedSharding, PartitionSpec as P
+
+    mesh = jax.sharding.Mesh(np.array(jax.devices()).reshape(4, 2), ("a", "b"))
+    x = np.arange(64, dtype=np.float32).reshape(8, 8) / 64
+
+    def function(x):
+        y = jax.lax.with_sharding_constraint(x @ x.T, NamedSharding(mesh, P("b", None)))
+        return jax.numpy.sin(y) + x.sum(0), x[1:3]
+
+    expected = [np.sin(x @ x.T) + x.sum(0), x[1:3]]
+    for spec in (P("a", "b"), P(None, ("a", "b")), P("b"), P()):
+        sharding = NamedSharding(mesh, spec)
+        jitted = jax.jit(function, out_shardings=(sharding, NamedSharding(mesh, P(None, "a"))))
+        results = jitted(jax.device_put(x, sharding))
+        if results[1].addressable_shards[2].data.shape != (2, 2):
+            raise Wrong(f"{spec}: shards of shape {results[1].addressable_shards[2].data.shape}")
+        for found, right in zip(results, expected, strict=True):
+            if not np.allclose(np.asarray(found), right, atol=1e-5):
+                raise Wrong(f"{spec}: other results")
+
+
+def check_shard_map():
+    """Functions of shards communicate, also if only some axes are split."""
+    import jax
+    import numpy as np
+    from jax import lax
+    from jax.sharding import PartitionSpec as P
+
+    shard_map = getattr(jax, "shard_map", None)
+    if shard_map is None:
+        from jax.experimental.shard_map import shard_map
+    mesh = jax.sharding.Mesh(np.array(jax.devices()).reshape(4, 2), ("a", "b"))
+    x = np.arange(32, dtype=np.float32).reshape(8, 4)
+
+    def function(x):
+        ring = [(i, (i + 1) % 4) for i in range(4)]
+        return (lax.psum(x, "b"), lax.ppermute(x, "a", ring), lax.all_gather(x, "a", tiled=True),
+                x + lax.axis_index("a"))
+
+    out = (P("a", None), P("a", "b"), P(None, "b"), P("a", "b"))
+    options = {"check_vma" if hasattr(jax, "shard_map") else "check_rep": False}
+    mapped = jax.jit(shard_map(function, mesh=mesh, in_specs=P("a", "b"), out_specs=out, **options))
+    expected = (x[:, :2] + x[:, 2:], np.roll(x, 2, axis=0), x, x + np.arange(8)[:, None] // 2)
+    for position, (found, right) in enumerate(zip(mapped(x), expected, strict=True)):
+        if not np.array_equal(np.asarray(found), right):
+            raise Wrong(f"result {position}: {np.asarray(found).tolist()}")
+
+
+def check_pmap():
+    """The older way to use several devices works."""
+    import jax
+    import numpy as np
+
+    doubled = jax.pmap(lambda x: x * 2 + jax.lax.psum(x, "i"), axis_name="i")(np.arange(8.0, dtype=np.float32))
+    if doubled.tolist() != [28 + 2.0 * i for i in range(8)]:
+        raise Wrong(str(doubled))
+
+
+CHECKS_OF_DEVICES = {"partitions": check_partitions, "shard_map": check_shard_map, "pmap": check_pmap}
 CHECKS = {"donation": check_donation, "errors": check_errors, "copies": check_copies, "serialization": check_serialization}
 
 
-def run(only):
-    """Runs all checks in this process. Returns the numbers of passed and failed checks."""
-    checks = {name: lambda name=name, row=row: compare(name, row[0], row[1:]) for name, row in programs().items()}
-    checks.update(CHECKS)
+def run(only, devices):
+    """Runs the checks for one device or for several, in this process. Returns the numbers of passed and failed
+    checks."""
+    checks = CHECKS_OF_DEVICES if devices else {name: lambda name=name, row=row: compare(name, row[0], row[1:]) for name, row in programs().items()}
+    if not devices:
+        checks.update(CHECKS)
     passed = failed = 0
     for name, check in checks.items():
         if only and name != only:
@@ -203,11 +269,12 @@ def main():
     parser.add_argument("--bin", required=True)
     parser.add_argument("--only")
     parser.add_argument("--here", action="store_true", help="run in this process, which has the variables")
+    parser.add_argument("--devices", action="store_true", help="with --here: run the checks for 8 devices")
     arguments = parser.parse_args()
     if arguments.here:
-        passed, failed = run(arguments.only)
+        passed, failed = run(arguments.only, arguments.devices)
         print(f"{passed} passed, {failed} failed, 0 skipped")
-        return failed
+        return bool(failed)
     try:
         import jax  # noqa: F401
     except ImportError:
@@ -222,7 +289,22 @@ def main():
         "XLA_FLAGS": "--xla_backend_optimization_level=0",
     }
     command = [sys.executable, "-W", "ignore", __file__, "--here", *sys.argv[1:]]
-    return subprocess.run(command, env={**os.environ, **variables}).returncode
+    eight = {"STABLEHLO_PJRT_OPTIONS": "devices=8", "JAX_PLATFORMS": "stablehlo"}
+    processes = [
+        subprocess.Popen([*command, *more], env={**os.environ, **variables, **options}, text=True,
+                         stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        for more, options in (([], {}), (["--devices"], eight))]
+    counts = [0, 0, 0]
+    for process in processes:
+        *lines, last = process.communicate()[0].splitlines() or [""]
+        print(*lines, sep="\n")
+        found = re.fullmatch(r"(\d+) passed, (\d+) failed, (\d+) skipped", last)
+        ended = [0, 1, 0] if not found or process.returncode not in (0, 1) else map(int, found.groups())
+        counts = [a + b for a, b in zip(counts, ended)]
+        if not found:
+            print(f"FAIL the process ended with {process.returncode}: {last}")
+    print(f"{counts[0]} passed, {counts[1]} failed, {counts[2]} skipped")
+    return counts[1]
 
 
 if __name__ == "__main__":

@@ -79,22 +79,32 @@ impl std::error::Error for DeviceError {}
 
 impl From<EvalError> for DeviceError {
     fn from(error: EvalError) -> Self {
-        let code = match &*error.fault {
-            Fault::Kernel(KernelError::Memory { .. }) | Fault::Steps(_) | Fault::Depth(_) => {
-                Code::ResourceExhausted
-            }
-            Fault::Time(_) => Code::DeadlineExceeded,
-            Fault::CustomCall(_) | Fault::Unsupported(_) => Code::Unimplemented,
-            Fault::Program(_)
-            | Fault::Type { .. }
-            | Fault::NoFunction(_)
-            | Fault::NoBody(_)
-            | Fault::ArgumentCount { .. }
-            | Fault::Processes(_)
-            | Fault::Deadlock(_) => Code::InvalidArgument,
-            _ => Code::Internal,
-        };
-        Self::new(code, error.to_string())
+        Self::new(code_of(&error.fault), error.to_string())
+    }
+}
+
+impl From<Fault> for DeviceError {
+    fn from(fault: Fault) -> Self {
+        Self::new(code_of(&fault), fault.to_string())
+    }
+}
+
+/// Returns the code of an error of an evaluation.
+fn code_of(fault: &Fault) -> Code {
+    match fault {
+        Fault::Kernel(KernelError::Memory { .. }) | Fault::Steps(_) | Fault::Depth(_) => {
+            Code::ResourceExhausted
+        }
+        Fault::Time(_) => Code::DeadlineExceeded,
+        Fault::CustomCall(_) | Fault::Unsupported(_) => Code::Unimplemented,
+        Fault::Program(_)
+        | Fault::Type { .. }
+        | Fault::NoFunction(_)
+        | Fault::NoBody(_)
+        | Fault::ArgumentCount { .. }
+        | Fault::Processes(_)
+        | Fault::Deadlock(_) => Code::InvalidArgument,
+        _ => Code::Internal,
     }
 }
 

@@ -10,7 +10,7 @@ use crate::{
     program::{LoadedProgram, Settings},
     types::ValueType,
 };
-use stablehlo_interpreter::eval::Value;
+use stablehlo_interpreter::eval::{Shards, Value};
 use std::{
     hash::{DefaultHasher, Hash, Hasher},
     panic::{AssertUnwindSafe, catch_unwind},
@@ -25,6 +25,9 @@ const MAGIC: &[u8] = b"stablehlo executable 1\n";
 pub struct Executable {
     program: LoadedProgram,
     options: CompileOptions,
+    /// Types of the arguments and of the results on one device.
+    inputs: Vec<ValueType>,
+    outputs: Vec<ValueType>,
     /// Numbers of the devices, in the order of [`CompileOptions::devices`].
     devices: Vec<usize>,
     /// Bytes of the options, for serialization.
@@ -69,16 +72,28 @@ impl Executable {
         for device in &devices {
             client.check_device(*device)?;
         }
-        if options.partitions > 1 {
-            let message = "programs on several partitions".to_owned();
+        if options.partitions > 1 && options.replicas > 1 {
+            let message = "programs on several replicas of several partitions".to_owned();
             return Err(DeviceError::new(Code::Unimplemented, message));
         }
-        let program = LoadedProgram::new(code)?;
+        let program = LoadedProgram::new(code, options.partitions)?;
+        let types = |types: &[ValueType], shards: &[Shards]| {
+            let types = types
+                .iter()
+                .zip(shards)
+                .map(|(ty, shards)| ty.of_shard(shards));
+            types.collect::<Result<Vec<_>>>()
+        };
+        let [inputs, outputs] = &program.shards;
+        let inputs = types(&program.inputs, inputs)?;
+        let outputs = types(&program.outputs, outputs)?;
         let mut hasher = DefaultHasher::new();
         (program.code(), &written_options).hash(&mut hasher);
         Ok(Self {
             fingerprint: format!("{:016x}", hasher.finish()),
-            hlo: hlo::module(&program.inputs, &program.outputs),
+            hlo: hlo::module([&inputs, &outputs], &program.shards, options.partitions),
+            inputs,
+            outputs,
             program,
             options,
             devices,
@@ -128,12 +143,12 @@ impl Executable {
 
     /// Returns the types of the arguments on one device.
     pub fn inputs(&self) -> &[ValueType] {
-        &self.program.inputs
+        &self.inputs
     }
 
     /// Returns the types of the results on one device.
     pub fn outputs(&self) -> &[ValueType] {
-        &self.program.outputs
+        &self.outputs
     }
 
     /// Returns the number of replicas.
@@ -197,7 +212,7 @@ impl Executable {
         }
         let (mut outputs, mut slots) = (Vec::new(), Vec::new());
         for device in &devices {
-            let types = self.program.outputs.iter();
+            let types = self.outputs.iter();
             let pending = types.map(|ty| Buffer::pending(ty.clone(), *device));
             let (buffers, places): (Vec<_>, Vec<_>) = pending.unzip();
             outputs.push(buffers);
@@ -217,7 +232,7 @@ impl Executable {
 
     fn check_arguments(&self, arguments: &[&Buffer]) -> Result {
         let invalid = |message: String| Err(DeviceError::new(Code::InvalidArgument, message));
-        let expected = &self.program.inputs;
+        let expected = &self.inputs;
         if arguments.len() != expected.len() {
             let [expected, found] = [expected.len(), arguments.len()];
             return invalid(format!("expected {expected} arguments, found {found}"));
@@ -242,9 +257,52 @@ impl Executable {
             let arguments = arguments.into_iter().map(Lent::wait);
             values.push(arguments.collect::<Result<Vec<_>>>()?);
         }
-        let grid = [self.options.replicas, self.options.partitions];
-        self.program.run(settings, grid, values)
+        if self.options.partitions == 1 {
+            return self.program.run(settings, self.options.replicas, values);
+        }
+        self.evaluate_once(settings, values)
     }
+
+    /// Evaluates the program on whole values, for all partitions.
+    fn evaluate_once(
+        &self,
+        settings: &Settings,
+        arguments: Vec<Vec<Value>>,
+    ) -> Result<Vec<Vec<Value>>> {
+        let [inputs, outputs] = &self.program.shards;
+        let mut columns: Vec<Vec<Value>> = vec![Vec::new(); inputs.len()];
+        for (column, value) in arguments
+            .into_iter()
+            .flat_map(|row| row.into_iter().enumerate())
+        {
+            columns[column].push(value);
+        }
+        let whole = columns.into_iter().zip(inputs);
+        let whole = whole.map(|(values, shards)| joined(shards, values));
+        let whole = whole.collect::<Result<Vec<_>>>()?;
+        let results = self.program.run(settings, 1, vec![whole])?;
+        let mut rows: Vec<Vec<Value>> = vec![Vec::new(); self.options.partitions];
+        for (value, shards) in results.into_iter().flatten().zip(outputs) {
+            let values = match &value {
+                Value::Array(array) => shards.cut(array)?.into_iter().map(Value::Array).collect(),
+                _ => vec![value; rows.len()],
+            };
+            for (row, value) in rows.iter_mut().zip(values) {
+                row.push(value);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// Puts a value together from that of each partition.
+fn joined(shards: &Shards, values: Vec<Value>) -> Result<Value> {
+    if shards.is_whole() {
+        let first = values.into_iter().next();
+        return Ok(first.unwrap_or(Value::Token));
+    }
+    let arrays: Vec<_> = values.into_iter().filter_map(Value::into_array).collect();
+    Ok(shards.join(&arrays)?.into())
 }
 
 /// Execution that waits for a thread.

@@ -4,6 +4,7 @@ use crate::{
     types::{HLO_TOKEN, HLO_TUPLE, ValueType, hlo_number},
     wire::Message,
 };
+use stablehlo_interpreter::eval::Shards;
 
 /// Name of the module, of its computation and of the custom call that represents the program.
 const NAME: &[u8] = b"main";
@@ -33,9 +34,39 @@ fn result_shape(outputs: &[ValueType]) -> Message {
     }
 }
 
+/// Kinds of the message `OpSharding`.
+const REPLICATED: u64 = 0;
+const TUPLE: u64 = 2;
+const OTHER: u64 = 3;
+
+/// Returns the message `OpSharding`.
+fn sharding(shards: &Shards) -> Message {
+    if shards.is_whole() {
+        return Message::default().int(1, REPLICATED);
+    }
+    let tiles = shards.tiles().iter().map(|tiles| *tiles as u64);
+    let copies = shards.parts().len() as u64 / tiles.clone().product::<u64>().max(1);
+    let mut devices: Vec<usize> = (0..shards.parts().len()).collect();
+    devices.sort_by_key(|device| &shards.parts()[*device]);
+    let message = Message::default()
+        .int(1, OTHER)
+        .ints(3, tiles.chain((copies > 1).then_some(copies)))
+        .ints(4, devices.into_iter().map(|device| device as u64));
+    match copies > 1 {
+        true => message.int(6, 1),
+        false => message,
+    }
+}
+
 /// Returns the message `HloModuleProtoWithConfig`: a module with a custom call that takes all arguments
 /// and returns all results.
-pub(crate) fn module(inputs: &[ValueType], outputs: &[ValueType]) -> Vec<u8> {
+///
+/// `inputs` and `outputs` are the types on one device.
+pub(crate) fn module(
+    [inputs, outputs]: [&[ValueType]; 2],
+    shards: &[Vec<Shards>; 2],
+    partitions: usize,
+) -> Vec<u8> {
     let name = |position: usize| format!("p{position}");
     let result = result_shape(outputs);
     let mut program_shape = Message::default();
@@ -67,14 +98,30 @@ pub(crate) fn module(inputs: &[ValueType], outputs: &[ValueType]) -> Vec<u8> {
         .message(4, &program_shape)
         .int(5, 1)
         .int(6, root);
-    let module = Message::default()
+    let mut module = Message::default()
         .bytes(1, NAME)
         .bytes(2, NAME)
         .message(3, &computation)
         .message(4, &program_shape)
         .int(5, 1)
         .int(6, 1);
-    let config = Message::default().message(1, &program_shape);
+    if partitions > 1 {
+        let [of_inputs, of_outputs] = shards;
+        let output = match &of_outputs[..] {
+            [output] => sharding(output),
+            all => (all.iter()).fold(Message::default().int(1, TUPLE), |tuple, output| {
+                tuple.message(5, &sharding(output))
+            }),
+        };
+        module = module.message(12, &output);
+        for input in of_inputs {
+            module = module.message(14, &sharding(input));
+        }
+    }
+    let config = Message::default()
+        .message(1, &program_shape)
+        .int(4, 1)
+        .int(5, partitions as u64);
     Message::default()
         .message(1, &module)
         .message(2, &config)

@@ -5,7 +5,7 @@ use crate::{
     types::ValueType,
 };
 use stablehlo_interpreter::{
-    eval::{Limits, OwnedProgram, Value},
+    eval::{Limits, OwnedProgram, Shards, Value},
     memory::Memory,
 };
 use stablehlo_program::{Attribute, ParseOptions, Program};
@@ -27,7 +27,14 @@ pub(crate) struct LoadedProgram {
     pub(crate) outputs: Vec<ValueType>,
     /// Whether an execution may reuse the memory of each argument.
     pub(crate) donated: Vec<bool>,
+    /// Divisions of the arguments and of the results.
+    pub(crate) shards: [Vec<Shards>; 2],
 }
+
+/// Attribute with the sharding of an argument or a result.
+const SHARDING: &str = "sdy.sharding";
+/// Attribute with the sharding of an argument or a result, in the form before Shardy.
+const OTHER_SHARDING: &str = "mhlo.sharding";
 
 /// Settings of executions.
 #[derive(Clone, Debug)]
@@ -39,7 +46,7 @@ pub(crate) struct Settings {
 
 impl LoadedProgram {
     /// Reads a program: an artifact, bytecode of MLIR, or text of MLIR.
-    pub(crate) fn new(code: Vec<u8>) -> Result<Self> {
+    pub(crate) fn new(code: Vec<u8>, partitions: usize) -> Result<Self> {
         let program = OwnedProgram::new(code, read)?;
         let read = program.program();
         let main = read.function(MAIN).ok_or_else(|| {
@@ -56,7 +63,29 @@ impl LoadedProgram {
             |attributes: &Attribute| DONATED.iter().any(|name| attributes.get(name).is_some());
         let mut donated: Vec<bool> = attributes.iter().map(is_donated).collect();
         donated.resize(inputs.len(), false);
+        let shards = |types: &[ValueType], attributes: Attribute| {
+            let attributes = attributes.as_array().unwrap_or_default();
+            let shards = types.iter().enumerate().map(|(position, ty)| {
+                let rank = ty.dims().len();
+                let attribute = |name| attributes.get(position).and_then(|all| all.get(name));
+                let sharding = attribute(SHARDING).and_then(|attribute| read.sharding(attribute));
+                if partitions > 1 && sharding.is_none() && attribute(OTHER_SHARDING).is_some() {
+                    let message = "shardings without Shardy: set jax_use_shardy_partitioner";
+                    return Err(DeviceError::new(Code::Unimplemented, message));
+                }
+                match sharding {
+                    Some(sharding) => Ok(Shards::of(&sharding, rank, partitions, |_| true)?),
+                    None => Ok(Shards::whole(rank, partitions)),
+                }
+            });
+            shards.collect::<Result<Vec<_>>>()
+        };
+        let shards = [
+            shards(&inputs, main.argument_attributes)?,
+            shards(&outputs, main.result_attributes)?,
+        ];
         Ok(Self {
+            shards,
             inputs,
             outputs,
             donated,
@@ -75,18 +104,18 @@ impl LoadedProgram {
         text.unwrap_or_else(|error| error.to_string())
     }
 
-    /// Evaluates the program on a grid of replicas and partitions. `arguments` has a list per process.
+    /// Evaluates the program on replicas. `arguments` has a list per replica.
     pub(crate) fn run(
         &self,
         settings: &Settings,
-        grid: [usize; 2],
+        replicas: usize,
         arguments: Vec<Vec<Value>>,
     ) -> Result<Vec<Vec<Value>>> {
         let memory = settings.memory.clone();
         self.program.with_interpreter(memory, |mut interpreter| {
             interpreter.set_limits(settings.limits);
             interpreter.set_seed(settings.seed);
-            let results = interpreter.run_grid(MAIN, grid, arguments, Vec::new(), None)?;
+            let results = interpreter.run_grid(MAIN, [replicas, 1], arguments, Vec::new(), None)?;
             Ok(results.values)
         })
     }

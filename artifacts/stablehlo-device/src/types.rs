@@ -3,7 +3,7 @@
 use crate::error::{Code, DeviceError, Result};
 use stablehlo_interpreter::{
     element::{ElementType, Scalar},
-    eval::{Value, static_tensor},
+    eval::{Shards, Value, static_tensor},
 };
 use stablehlo_program::{Program, Type, TypeId};
 use std::fmt;
@@ -125,6 +125,25 @@ impl ValueType {
             },
             Value::Tuple(_) | Value::Future(_) => None,
         }
+    }
+
+    /// Returns the type of a shard.
+    ///
+    /// # Errors
+    /// If the shards have different sizes.
+    pub(crate) fn of_shard(&self, shards: &Shards) -> Result<Self> {
+        let Self::Array { element, dims } = self else {
+            return Ok(self.clone());
+        };
+        let sizes = dims.iter().zip(shards.tiles());
+        if sizes.clone().any(|(size, tiles)| size % tiles != 0) {
+            let message = format!("{self} in {:?} parts of different sizes", shards.tiles());
+            return Err(DeviceError::new(Code::Unimplemented, message));
+        }
+        Ok(Self::Array {
+            element: *element,
+            dims: sizes.map(|(size, tiles)| size / tiles).collect(),
+        })
     }
 
     /// Returns the number that PJRT has for the type of the elements, or for tokens. Returns 0, the

@@ -253,6 +253,57 @@ fn replicas_are_evaluated_together() {
 }
 
 #[test]
+fn partitions_have_shards_of_arguments_and_results() {
+    let client = client("devices=2");
+    let text = "sdy.mesh @mesh = <[\"x\"=2]>
+func.func @main(%x: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}, %y: tensor<4xf32>)
+    -> (tensor<4xf32>, tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>}) {
+  %0 = stablehlo.reverse %x, dims = [0] : tensor<4xf32>
+  %1 = stablehlo.add %0, %y : tensor<4xf32>
+  return %1, %0 : tensor<4xf32>, tensor<4xf32>
+}";
+    // executable_build_options (3) with num_partitions (5).
+    let executable = Executable::new(&client, text.into(), vec![0x1A, 2, 0x28, 2]);
+    let executable = Arc::new(executable.expect("a valid program"));
+    let types = |types: &[ValueType]| types.iter().map(|ty| ty.dims()[0]).collect::<Vec<_>>();
+    assert_eq!(types(executable.inputs()), [2, 4]);
+    assert_eq!(types(executable.outputs()), [4, 2]);
+    let [a, b] = [[1.0, 2.0], [3.0, 4.0]].map(|shard| buffer(&client, &shard));
+    let y = buffer(&client, &[10.0; 4]);
+    let call = Call {
+        arguments: vec![vec![&a, &y], vec![&b, &y]],
+        ..Call::default()
+    };
+    let execution = executable
+        .execute(&client, &call)
+        .expect("fitting arguments");
+    let results = execution.outputs.iter().flatten().map(floats);
+    let expected = [
+        vec![14.0, 13.0, 12.0, 11.0],
+        vec![4.0, 3.0],
+        vec![14.0, 13.0, 12.0, 11.0],
+        vec![2.0, 1.0],
+    ];
+    assert!(results.eq(expected));
+    // Shardings of the form before Shardy are refused, and a mesh of other devices, too.
+    let older = text.replace(
+        "sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>",
+        "mhlo.sharding = \"{devices=[2]<=[2]}\"",
+    );
+    for (text, options, message) in [
+        (
+            &*older,
+            2,
+            "shardings without Shardy: set jax_use_shardy_partitioner",
+        ),
+        (text, 1, "a sharding over 2 devices, for 1"),
+    ] {
+        let refused = Executable::new(&client, text.into(), vec![0x1A, 2, 0x28, options]);
+        assert_eq!(refused.expect_err("another sharding").message, message);
+    }
+}
+
+#[test]
 fn a_serialized_executable_has_the_same_results_and_fingerprint() {
     let client = client("");
     let add = compile(&client, ADD);

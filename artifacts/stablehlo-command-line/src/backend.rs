@@ -6,7 +6,8 @@ use crate::{
 };
 use stablehlo_commands::{
     PrintOptions, Program,
-    backend::{Backend, BackendError, read_results},
+    backend::{Backend, BackendError},
+    distances::read_results,
     numpy::write_npz,
     stablehlo_interpreter::eval::Value,
 };

@@ -9,7 +9,7 @@ use crate::{
 use serde_json::{Value as Json, json};
 use stablehlo_commands::{
     self as commands, Input, Outcome, Program,
-    backend::{Tolerance, read_results},
+    distances::{Tolerance, read_results},
     evaluate::{self, Argument, Choices, Evaluation, TracedValue, parse_fill},
     numpy::{read_npz, write_npy},
     stablehlo_interpreter::{array::Array, eval::Value},

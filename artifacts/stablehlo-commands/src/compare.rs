@@ -1,7 +1,8 @@
 //! Comparison of another implementation with the interpreter: the command `compare`.
 
 use crate::{
-    backend::{Backend, BackendError, Difference, Tolerance},
+    backend::{Backend, BackendError},
+    distances::{Difference, Tolerance},
     entry::Entry,
     evaluate::{Choices, Evaluation},
     failure::Failure,

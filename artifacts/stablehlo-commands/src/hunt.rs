@@ -1,8 +1,9 @@
 //! Search for programs that another implementation evaluates otherwise: the command `hunt`.
 
 use crate::{
-    backend::{Backend, BackendError, Tolerance},
+    backend::{Backend, BackendError},
     compare::{Finding, Sample, judge, sample},
+    distances::Tolerance,
     evaluate::Evaluation,
     failure::Failure,
 };

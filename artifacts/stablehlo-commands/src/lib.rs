@@ -6,18 +6,19 @@
 //!
 //! | layer | modules | |
 //! |---|---|---|
-//! | 0 | `failure` `outcome` | failures and results of commands |
+//! | 0 | [`backend`] `outcome` | other implementations; results of commands |
+//! | 1 | `failure` | failures of commands |
 //! | 1 | `lowering` [`numpy`] | lowerings of programs; files of arrays |
 //! | 1 | `entry` | arguments that callers choose by name |
 //! | 1 | [`graph`] [`versions`] | graphs; the table of versions |
-//! | 2 | [`backend`] | other implementations, and distances of their results |
+//! | 2 | [`distances`] | distances of results |
 //! | 2 | `input` | artifacts, containers and texts |
 //! | 3 | [`evaluate`] [`inspect`] [`optimize`] [`specialize`] | the commands |
 //! | 4 | [`convert`] | commands that write artifacts |
 //! | 4 | [`describe`] [`equivalent`] [`saved`] | everything that a viewer shows; comparison of results; folders of `torch_xla` |
 //! | 4 | [`compare`] | comparison of other implementations with the interpreter |
-//! | 5 | [`hunt`] | search for programs that other implementations evaluate otherwise |
 //! | 4 | [`shrink`] | small programs that are still interesting |
+//! | 5 | [`hunt`] | search for programs for which other implementations have other results |
 #![forbid(unsafe_code)]
 #![warn(missing_debug_implementations)]
 
@@ -25,6 +26,7 @@ pub mod backend;
 pub mod compare;
 pub mod convert;
 pub mod describe;
+pub mod distances;
 mod entry;
 pub mod equivalent;
 pub mod evaluate;

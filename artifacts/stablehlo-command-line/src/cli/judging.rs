@@ -1,7 +1,7 @@
 //! Options of commands that draw programs, and that ask another implementation.
 
 use clap::Args;
-use stablehlo_commands::backend::Tolerance;
+use stablehlo_commands::distances::Tolerance;
 
 /// Files in the command of another implementation.
 pub const FILES: [&str; 3] = ["{program}", "{inputs}", "{results}"];

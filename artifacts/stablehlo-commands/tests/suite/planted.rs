@@ -5,7 +5,8 @@
 //! the function, the op and the return.
 
 use stablehlo_commands::{
-    backend::{Backend, BackendError, Tolerance},
+    backend::{Backend, BackendError},
+    distances::Tolerance,
     evaluate::Evaluation,
     generate::{GenerateOptions, generate},
     hunt::{Found, hunt_one},

@@ -1,8 +1,9 @@
 //! Ops on several devices.
 
 use super::{
-    draw::{Draw, NewOp, Value, pairs},
+    draw::{Draw, NewOp},
     reductions::reducer,
+    texts::{Value, pairs},
     types::Tensor,
 };
 use stablehlo_opset::types::ElementType;

@@ -1,7 +1,8 @@
 //! Control flow, calls and barriers.
 
 use super::{
-    draw::{Draw, NewOp, Value},
+    draw::{Draw, NewOp},
+    texts::Value,
     types::{BOOLEAN, I32, Tensor},
 };
 use stablehlo_opset::types::ElementType;

@@ -1,9 +1,10 @@
 //! Ops on sizes that are known when the program runs.
 
 use super::{
-    draw::{Draw, NewOp, Value, ints, maybe_dynamic},
+    draw::{Draw, NewOp, maybe_dynamic},
     movement::reshaped,
     options::Profile,
+    texts::{Value, ints},
     types::{I32, I64, Tensor},
 };
 use stablehlo_opset::types::ElementType;

@@ -1,7 +1,8 @@
 //! Products, linear algebra, transforms and normalizations.
 
 use super::{
-    draw::{Draw, NewOp, Value, bracketed, ints},
+    draw::{Draw, NewOp},
+    texts::{Value, bracketed, ints},
     types::Tensor,
 };
 use stablehlo_opset::types::{ElementType, FloatType};

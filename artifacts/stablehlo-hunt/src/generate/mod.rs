@@ -15,6 +15,7 @@ mod options;
 mod others;
 mod recipes;
 mod reductions;
+mod texts;
 mod types;
 mod windows;
 

@@ -1,8 +1,9 @@
 //! Ops that move elements.
 
 use super::{
-    draw::{Draw, NewOp, Value, bracketed, ints},
+    draw::{Draw, NewOp},
     reductions::reducer,
+    texts::{Value, bracketed, ints},
     types::Tensor,
 };
 use stablehlo_opset::types::ElementType;

@@ -1,7 +1,8 @@
 //! Constants, tuples, tokens, random numbers and calls of other programs.
 
 use super::{
-    draw::{Draw, NewOp, Value},
+    draw::{Draw, NewOp},
+    texts::Value,
     types::{I64, Tensor, UI32, UI64},
 };
 use stablehlo_opset::types::{ElementType, FloatType};

@@ -1,8 +1,9 @@
 //! Reductions of dimensions, and other ops with a function of elements.
 
 use super::{
-    draw::{Draw, NewOp, Value, ints},
+    draw::{Draw, NewOp},
     options::Profile,
+    texts::{Value, ints},
     types::{BOOLEAN, I32, Tensor, declared},
 };
 use mlir_bytecode::NonFinite;

@@ -1,9 +1,10 @@
 //! Ops that slide a window over tensors.
 
 use super::{
-    draw::{Draw, NewOp, ints, pairs},
+    draw::{Draw, NewOp},
     linear::precision,
     reductions::reducer,
+    texts::{ints, pairs},
     types::{BOOLEAN, I64, Tensor},
 };
 use stablehlo_opset::types::ElementType;

@@ -9,6 +9,8 @@ package `stablehlo_mlir`.
 import importlib
 import os
 
+from . import _linalg
+
 NAME = "stablehlo"
 LIBRARY = "STABLEHLO_PJRT_LIBRARY"
 # Lower than that of the CPU, so that the platform is never the first one of several.
@@ -35,6 +37,7 @@ def initialize():
 
     xla_bridge.register_plugin(NAME, priority=PRIORITY, library_path=_library())
     _allow_donation()
+    _linalg.register(NAME)
 
 
 def _allow_donation():

@@ -8,7 +8,7 @@ use crate::{
     inputs::{Source, destination, display_name, read},
     outputs::{is_stdout, write},
     saved, shrink,
-    stdio::report_warning,
+    stdio::{report_note, report_warning},
 };
 use serde_json::{Value, json};
 use stablehlo_commands::{
@@ -17,6 +17,7 @@ use stablehlo_commands::{
     inspect::{self, Print},
     optimize::{self, OptimizeRequest, optimize},
     specialize::specialize,
+    stablehlo_hunt::mutate::{Wanted, mutate},
 };
 use std::path::Path;
 
@@ -231,6 +232,28 @@ pub fn run(cli: &Cli, path: &Path) -> Result<Outcome, Failure> {
                     other => other,
                 },
             )
+        }
+        Command::Mutate { seed, invalid, .. } => {
+            let wanted = match invalid {
+                true => Wanted::Invalid,
+                false => Wanted::Valid,
+            };
+            let mutant = mutate(&input.program(order)?, *seed, wanted)?;
+            let mutant = mutant.ok_or(Failure::NoMutant)?;
+            let [before, after] = &mutant.tokens;
+            let json = json!({
+                "line": mutant.line, "before": before, "after": after, "error": mutant.error, "text": mutant.text,
+            });
+            let error = mutant
+                .error
+                .map(|error| format!(": {error}"))
+                .unwrap_or_default();
+            let change = format!("line {}: {before} becomes {after}{error}", mutant.line);
+            report_note(&change);
+            Ok(Outcome {
+                text: mutant.text,
+                json,
+            })
         }
         Command::Assemble { .. }
         | Command::Shrink { .. }

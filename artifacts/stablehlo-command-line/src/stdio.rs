@@ -73,6 +73,11 @@ pub fn report_warning(name: &str, text: &str) {
     ));
 }
 
+/// Prints a note. Control characters are escaped.
+pub fn report_note(text: &str) {
+    report(&format_args!("note: {}\n", printable(text)));
+}
+
 /// Prints an error about a file, or about the command line if `name` is `None`. Control characters
 /// are escaped.
 pub fn report_error(name: Option<&str>, error: &dyn Display) {

@@ -6,6 +6,7 @@
 //! |---|---|---|
 //! | 0 | [`generate`](mod@generate) | random valid programs |
 //! | 0 | [`expose`] | programs that return the values of all ops |
+//! | 0 | [`mutate`](mod@mutate) | programs that differ from a program at one place |
 //! | 0 | [`shrink`] | small programs that are still interesting |
 
 #![forbid(unsafe_code)]
@@ -13,6 +14,7 @@
 
 pub mod expose;
 pub mod generate;
+pub mod mutate;
 pub mod shrink;
 
 pub use stablehlo_program;

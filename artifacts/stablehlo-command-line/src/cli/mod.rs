@@ -551,6 +551,23 @@ pub enum Command {
         #[arg(long, value_name = "FOLDER")]
         output_dir: PathBuf,
     },
+    /// Change a program at one place, to test readers and verifiers
+    ///
+    /// A number, a boolean, an element type, the name of an op or that of a value becomes another one. The
+    /// program is printed in generic form, and the change on standard error
+    Mutate {
+        /// Artifact, container of jax.export, text or plain bytecode
+        file: PathBuf,
+        /// Function of a container to change.
+        #[command(flatten)]
+        order: Order,
+        /// Seed of the random numbers
+        #[arg(long, value_name = "N", default_value_t = 0)]
+        seed: u64,
+        /// Return a program in which an op breaks a constraint, not a valid program
+        #[arg(long)]
+        invalid: bool,
+    },
     /// Write random valid programs
     ///
     /// The same options give the same bytes on every machine. Programs of the profile `evaluable` have

@@ -18,9 +18,10 @@ impl Command {
                 &inputs.files
             }
             Self::Assemble { files, .. } => files,
-            Self::Run { file, .. } | Self::Shrink { file, .. } | Self::Compare { file, .. } => {
-                std::slice::from_ref(file)
-            }
+            Self::Run { file, .. }
+            | Self::Shrink { file, .. }
+            | Self::Mutate { file, .. }
+            | Self::Compare { file, .. } => std::slice::from_ref(file),
             Self::Diff { .. }
             | Self::Equivalent { .. }
             | Self::Generate { .. }
@@ -40,6 +41,7 @@ impl Command {
                 | Self::Diff { .. }
                 | Self::Equivalent { .. }
                 | Self::Compare { .. }
+                | Self::Mutate { .. }
         )
     }
     /// Returns the shapes with which the command makes the programs that it reads static.
@@ -85,6 +87,7 @@ impl Command {
             | Self::Equivalent { order, .. }
             | Self::Shrink { order, .. }
             | Self::Compare { order, .. }
+            | Self::Mutate { order, .. }
             | Self::Extract { order, .. } => order.vjp,
             _ => 0,
         }

@@ -63,6 +63,7 @@ ARTIFACT_COMMANDS = [
     ["strip", "-o", os.devnull], ["retarget", "--target=1.0.0", "-o", os.devnull],
     ["retarget", "--target=1.17.0", "--expand", "-o", os.devnull],
 ]
+TRANSLATIONS = [["--deserialize"], ["--deserialize", "--strip-debuginfo"]]
 # Step between the commands that a program meets. In a slow build, a program meets one command, and other
 # programs the others. The offset keeps the commands with much output from the programs with many ops.
 STEP, OFFSET = (len(ARTIFACT_COMMANDS), 8) if SLOW else (1, 0)
@@ -94,7 +95,7 @@ def server(text):
     """Returns messages to the language server about a document."""
     document = {"uri": "file:///a.mlir"}
     lines = text.split("\n")
-    columns = 160 if SLOW else 40
+    columns = 400 if SLOW else 40
     places = [(y, x) for y, line in enumerate(lines) if y >= LEVELS for x in range(0, min(len(line), 400), columns)]
     asked = [message("textDocument/" + what, id=2 + i, params={"textDocument": document,
                                                              "position": {"line": y, "character": x}})
@@ -121,8 +122,9 @@ for number, (name, text) in enumerate(PROGRAMS.items()):
             run(name, "stablehlo-artifact", *command, artifact)
         if number % 6 == 0 or not SLOW:
             run(name, "stablehlo-artifact", "diff", artifact, artifact)
-        run(name, "stablehlo-translate", "--deserialize", artifact)
-        run(name, "stablehlo-translate", "--deserialize", "--strip-debuginfo", artifact)
+        # Programs without locations have the same texts.
+        for options in TRANSLATIONS if "loc(" in text or not SLOW else TRANSLATIONS[number % 2::2]:
+            run(name, "stablehlo-translate", *options, artifact)
     for options in OPTIONS[number % 3::3] if SLOW else OPTIONS:
         run(name, "stablehlo-opt", "--allow-unregistered-dialect", *options, source)
     run(name, "stablehlo-reduce", source)

@@ -2,11 +2,10 @@
 
 use crate::{
     document::Document,
+    protocol::{
+        CodeAction, Diagnostic, Position, QUICK_FIX, Range, TextEdit, WorkspaceEdit, severity,
+    },
     text::{is_name, word_at},
-};
-use lsp_types::{
-    CodeAction, CodeActionKind, CodeActionOrCommand, Diagnostic, DiagnosticSeverity, Position,
-    Range, TextEdit, WorkspaceEdit,
 };
 use std::collections::HashMap;
 
@@ -21,7 +20,7 @@ const REQUIRED: [&str; 3] = [
 
 /// Returns the changes for diagnostics that the editor shows: the names that a message
 /// suggests, and a comment that expects the diagnostic in a test.
-pub fn actions(document: &Document, diagnostics: &[Diagnostic]) -> Vec<CodeActionOrCommand> {
+pub fn actions(document: &Document, diagnostics: &[Diagnostic]) -> Vec<CodeAction> {
     let mut actions = Vec::new();
     for diagnostic in diagnostics {
         for (i, name) in suggested(&diagnostic.message).into_iter().enumerate() {
@@ -34,14 +33,17 @@ pub fn actions(document: &Document, diagnostics: &[Diagnostic]) -> Vec<CodeActio
     for diagnostic in diagnostics {
         let line = Position::new(diagnostic.range.start.line, 0);
         let kind = match diagnostic.severity {
-            Some(DiagnosticSeverity::WARNING) => "warning",
-            Some(DiagnosticSeverity::INFORMATION) => "remark",
+            Some(severity::WARNING) => "warning",
+            Some(severity::INFORMATION) => "remark",
             _ => "error",
         };
         let message = diagnostic.message.lines().next().unwrap_or_default();
         let comment = format!("// expected-{kind} @below {{{{{message}}}}}\n");
         let title = format!("Add a comment that expects the {kind}");
-        let range = Range::new(line, line);
+        let range = Range {
+            start: line,
+            end: line,
+        };
         actions.push(action(document, title, diagnostic, range, &comment, false));
     }
     actions
@@ -113,19 +115,18 @@ fn action(
     range: Range,
     new_text: &str,
     preferred: bool,
-) -> CodeActionOrCommand {
-    let edit = TextEdit::new(range, new_text.to_owned());
-    CodeActionOrCommand::CodeAction(CodeAction {
+) -> CodeAction {
+    let new_text = new_text.to_owned();
+    let edit = TextEdit { range, new_text };
+    CodeAction {
         title,
-        kind: Some(CodeActionKind::QUICKFIX),
-        diagnostics: Some(vec![diagnostic.clone()]),
-        edit: Some(WorkspaceEdit::new(HashMap::from([(
-            document.uri.clone(),
-            vec![edit],
-        )]))),
-        is_preferred: preferred.then_some(true),
-        ..CodeAction::default()
-    })
+        kind: QUICK_FIX,
+        diagnostics: vec![diagnostic.clone()],
+        edit: WorkspaceEdit {
+            changes: HashMap::from([(document.uri.clone(), vec![edit])]),
+        },
+        is_preferred: preferred,
+    }
 }
 
 #[cfg(test)]

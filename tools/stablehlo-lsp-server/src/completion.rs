@@ -3,13 +3,10 @@
 use crate::{
     document::Document,
     hover::documentation,
+    protocol::{CompletionItem, Markdown, Position, TextEdit, completion_kind},
     recovery::PLACEHOLDER,
     statements::{Statement, statement_at},
     text::is_name,
-};
-use lsp_types::{
-    CompletionItem, CompletionItemKind, CompletionTextEdit, Documentation, MarkupContent,
-    MarkupKind, Position, TextEdit,
 };
 use stablehlo_mlir::{
     melior::Context,
@@ -45,11 +42,10 @@ pub fn completions(
     let statement = statement_at(text, statements, cursor.word.start).map(|i| &statements[i]);
     let mut items: Vec<CompletionItem> = Vec::new();
     let edit = |from: usize, new_text: &str| {
-        let range = document.range(program, &(from..offset));
-        Some(CompletionTextEdit::Edit(TextEdit::new(
-            range,
-            new_text.to_owned(),
-        )))
+        Some(TextEdit {
+            range: document.range(program, &(from..offset)),
+            new_text: new_text.to_owned(),
+        })
     };
     if cursor.is_op_name() {
         items.extend(
@@ -57,9 +53,9 @@ pub fn completions(
                 .op_names(context, ops)
                 .map(|(label, filter)| CompletionItem {
                     label: label.to_owned(),
-                    kind: Some(CompletionItemKind::FUNCTION),
+                    kind: completion_kind::FUNCTION,
                     filter_text: Some(filter.to_owned()),
-                    documentation: documentation(context, label).map(markdown),
+                    documentation: documentation(context, label).map(|value| Markdown { value }),
                     text_edit: edit(cursor.word.start, label),
                     ..CompletionItem::default()
                 }),
@@ -106,13 +102,13 @@ pub fn completions(
             continue;
         }
         items.push(CompletionItem {
-            kind: Some(match kind {
-                CompletionKind::Dialect => CompletionItemKind::MODULE,
-                CompletionKind::Value | CompletionKind::Alias => CompletionItemKind::VARIABLE,
-                CompletionKind::Block => CompletionItemKind::REFERENCE,
-                CompletionKind::Type => CompletionItemKind::CLASS,
-                _ => CompletionItemKind::KEYWORD,
-            }),
+            kind: match kind {
+                CompletionKind::Dialect => completion_kind::MODULE,
+                CompletionKind::Value | CompletionKind::Alias => completion_kind::VARIABLE,
+                CompletionKind::Block => completion_kind::REFERENCE,
+                CompletionKind::Type => completion_kind::CLASS,
+                _ => completion_kind::KEYWORD,
+            },
             detail: Some(detail).filter(|d| !d.is_empty() && !d.starts_with(PLACEHOLDER)),
             text_edit: edit(from, &label),
             label,
@@ -237,7 +233,7 @@ fn named(attribute: &AttributeDef) -> CompletionItem {
     };
     CompletionItem {
         label: attribute.name.to_owned(),
-        kind: Some(CompletionItemKind::FIELD),
+        kind: completion_kind::FIELD,
         detail: Some(format!("{presence}: {}", attribute.constraint.summary)),
         insert_text: Some(format!("{} = ", attribute.name)),
         ..CompletionItem::default()
@@ -253,16 +249,9 @@ fn values(context: &Context, attribute: &AttributeDef) -> Vec<CompletionItem> {
     cases
         .map(|(value, name)| CompletionItem {
             label: kind.case(context, *value).to_string(),
-            kind: Some(CompletionItemKind::ENUM_MEMBER),
+            kind: completion_kind::ENUM_MEMBER,
             filter_text: Some((*name).to_owned()),
             ..CompletionItem::default()
         })
         .collect()
-}
-
-fn markdown(value: String) -> Documentation {
-    Documentation::MarkupContent(MarkupContent {
-        kind: MarkupKind::Markdown,
-        value,
-    })
 }

@@ -1,13 +1,14 @@
 //! Texts that an editor has open, and their analyses.
 
 use crate::{
+    protocol::{
+        Change, Diagnostic, Location, Position, Range as EditorRange, RelatedInformation, Uri,
+        severity,
+    },
     recovery::{Analysis, Finding},
     text::Lines,
 };
-use lsp_types::{
-    Diagnostic, DiagnosticRelatedInformation, DiagnosticSeverity, Location, Position,
-    Range as EditorRange, TextDocumentContentChangeEvent, Uri,
-};
+use serde_json::{Map, json};
 use stablehlo_mlir::{melior::Context, mlir_bridge::diag::Severity};
 use std::ops::Range;
 
@@ -48,7 +49,7 @@ impl<'c> Document<'c> {
         }
     }
     /// Applies a change of the editor. The analysis becomes out of date.
-    pub fn change(&mut self, change: TextDocumentContentChangeEvent) {
+    pub fn change(&mut self, change: Change) {
         match change.range {
             None => self.text = change.text,
             Some(range) => {
@@ -97,7 +98,10 @@ impl<'c> Document<'c> {
     }
     /// Returns the editor's location of bytes of a program.
     pub fn location(&self, program: &Program, bytes: &Range<usize>) -> Location {
-        Location::new(self.uri.clone(), self.range(program, bytes))
+        Location {
+            uri: self.uri.clone(),
+            range: self.range(program, bytes),
+        }
     }
     /// Returns the diagnostics of all programs.
     pub fn diagnostics(&self) -> Vec<Diagnostic> {
@@ -113,22 +117,24 @@ impl<'c> Document<'c> {
     }
     fn diagnostic(&self, program: &Program, finding: &Finding) -> Diagnostic {
         let notes = finding.notes.iter();
-        let related = notes.map(|(range, message)| DiagnosticRelatedInformation {
+        let related = notes.map(|(range, message)| RelatedInformation {
             location: self.location(program, range.as_ref().unwrap_or(&finding.range)),
             message: message.clone(),
         });
         let related: Vec<_> = related.collect();
+        let mut others = Map::from_iter([("source".to_owned(), json!("mlir"))]);
+        if !related.is_empty() {
+            others.insert("relatedInformation".to_owned(), json!(related));
+        }
         Diagnostic {
             range: self.range(program, &finding.range),
             severity: Some(match finding.severity {
-                Severity::Error => DiagnosticSeverity::ERROR,
-                Severity::Warning => DiagnosticSeverity::WARNING,
-                _ => DiagnosticSeverity::INFORMATION,
+                Severity::Error => severity::ERROR,
+                Severity::Warning => severity::WARNING,
+                _ => severity::INFORMATION,
             }),
-            source: Some("mlir".to_owned()),
             message: finding.message.clone(),
-            related_information: (!related.is_empty()).then_some(related),
-            ..Diagnostic::default()
+            others,
         }
     }
 }

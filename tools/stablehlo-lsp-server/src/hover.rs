@@ -1,7 +1,12 @@
 //! Texts that an editor shows for the name under the mouse.
 
-use crate::{document::Document, navigation::defined_at, recovery::PLACEHOLDER, text::word_at};
-use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
+use crate::{
+    document::Document,
+    navigation::defined_at,
+    protocol::{Hover, Markdown, Position},
+    recovery::PLACEHOLDER,
+    text::word_at,
+};
 use stablehlo_dialect::docs::op_markdown;
 use stablehlo_mlir::{
     melior::Context,
@@ -26,11 +31,8 @@ pub fn hover(context: &Context, document: &Document, position: Position) -> Opti
         (docs, described) => docs.or(described)?,
     };
     Some(Hover {
-        contents: HoverContents::Markup(MarkupContent {
-            kind: MarkupKind::Markdown,
-            value,
-        }),
-        range: Some(document.range(program, &word)),
+        contents: Markdown { value },
+        range: document.range(program, &word),
     })
 }
 

@@ -4,13 +4,14 @@
 //!
 //! | layer | modules | what |
 //! |---|---|---|
-//! | 0 | `text` | positions in texts |
-//! | 1 | `statements` | ops of a text that may not parse |
-//! | 2 | `header` | headers of functions |
-//! | 3 | `recovery` | independent errors, and the program between them |
-//! | 4 | `document` | texts of an editor, and their analyses |
-//! | 5 | `actions`, `completion`, `hover`, `navigation` | answers about a document |
-//! | 6 | `server` | the protocol |
+//! | 0 | `protocol` | types of the protocol |
+//! | 1 | `text` | positions in texts |
+//! | 2 | `statements` | ops of a text that may not parse |
+//! | 3 | `header` | headers of functions |
+//! | 4 | `recovery` | independent errors, and the program between them |
+//! | 5 | `document` | texts of an editor, and their analyses |
+//! | 6 | `actions`, `completion`, `hover`, `navigation` | answers about a document |
+//! | 7 | `server` | requests and notifications |
 #![forbid(unsafe_code)]
 
 mod actions;
@@ -19,6 +20,7 @@ mod document;
 mod header;
 mod hover;
 mod navigation;
+mod protocol;
 mod recovery;
 mod server;
 mod statements;

@@ -2,10 +2,10 @@
 
 use crate::{
     document::{Document, Program},
+    protocol::{self, DocumentSymbol, Location, Position, symbol_kind},
     recovery::Defined,
     text::word_at,
 };
-use lsp_types::{DocumentSymbol, Location, Position, SymbolKind};
 use stablehlo_mlir::mlir_bridge::{
     builtin::AttributeExt,
     ir::Op,
@@ -99,9 +99,9 @@ fn symbols_within<'m>(
                     name.unwrap_or_else(|| format!("<{}>", op.name())),
                     op.name(),
                     if is_table {
-                        SymbolKind::NAMESPACE
+                        symbol_kind::NAMESPACE
                     } else {
-                        SymbolKind::FUNCTION
+                        symbol_kind::FUNCTION
                     },
                     [document.range(program, scope), document.range(program, at)],
                     inner,
@@ -116,20 +116,16 @@ fn symbols_within<'m>(
 fn symbol(
     name: String,
     detail: &str,
-    kind: SymbolKind,
-    [range, selection_range]: [lsp_types::Range; 2],
+    kind: u32,
+    [range, selection_range]: [protocol::Range; 2],
     children: Vec<DocumentSymbol>,
 ) -> DocumentSymbol {
-    // The protocol still requires the field `deprecated`.
-    #[allow(deprecated)]
     DocumentSymbol {
         name,
-        detail: Some(detail.to_owned()),
+        detail: detail.to_owned(),
         kind,
-        tags: None,
-        deprecated: None,
         range,
         selection_range,
-        children: Some(children),
+        children,
     }
 }

@@ -6,23 +6,15 @@ use crate::{
     document::Document,
     hover::hover,
     navigation::{definition, references, symbols},
+    protocol::{
+        AtPosition, CodeActionParams, Converted, DidChange, DidOpen, DocumentId, InDocument,
+        PublishedDiagnostics, QUICK_FIX, Uri, methods,
+    },
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response};
-use lsp_types::{
-    CodeActionKind, CodeActionOptions, CodeActionProviderCapability, CompletionOptions,
-    HoverProviderCapability, InitializeResult, OneOf, PublishDiagnosticsParams, ServerCapabilities,
-    ServerInfo, TextDocumentPositionParams, TextDocumentSyncCapability, TextDocumentSyncKind, Uri,
-    notification::{
-        DidChangeTextDocument, DidCloseTextDocument, DidOpenTextDocument,
-        Notification as NotificationType, PublishDiagnostics,
-    },
-    request::{
-        CodeActionRequest, Completion, DocumentSymbolRequest, GotoDefinition, HoverRequest,
-        References, Request as RequestType,
-    },
-};
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Value, json};
 use stablehlo_mlir::{melior::Context, mlir_bridge::tools::op_names, parse, print, write_bytecode};
 use std::{collections::HashMap, error::Error, fs};
 
@@ -38,13 +30,10 @@ const TRIGGERS: [&str; 13] = [
 pub fn run(context: &Context) -> Result<(), Box<dyn Error + Send + Sync>> {
     let (connection, threads) = Connection::stdio();
     let (id, _) = connection.initialize_start()?;
-    let result = InitializeResult {
-        capabilities: capabilities(),
-        server_info: Some(ServerInfo {
-            name: "stablehlo-lsp-server".to_owned(),
-            version: Some(env!("CARGO_PKG_VERSION").to_owned()),
-        }),
-    };
+    let result = json!({
+        "capabilities": capabilities(),
+        "serverInfo": {"name": "stablehlo-lsp-server", "version": env!("CARGO_PKG_VERSION")},
+    });
     // Some clients send no `initialized`, on which `initialize_finish` insists.
     let response = Message::Response(Response::new_ok(id, result));
     connection.sender.send(response)?;
@@ -60,25 +49,18 @@ pub fn run(context: &Context) -> Result<(), Box<dyn Error + Send + Sync>> {
     Ok(())
 }
 
-fn capabilities() -> ServerCapabilities {
-    ServerCapabilities {
-        text_document_sync: Some(TextDocumentSyncCapability::Kind(
-            TextDocumentSyncKind::INCREMENTAL,
-        )),
-        hover_provider: Some(HoverProviderCapability::Simple(true)),
-        definition_provider: Some(OneOf::Left(true)),
-        references_provider: Some(OneOf::Left(true)),
-        document_symbol_provider: Some(OneOf::Left(true)),
-        completion_provider: Some(CompletionOptions {
-            trigger_characters: Some(TRIGGERS.map(str::to_owned).to_vec()),
-            ..CompletionOptions::default()
-        }),
-        code_action_provider: Some(CodeActionProviderCapability::Options(CodeActionOptions {
-            code_action_kinds: Some(vec![CodeActionKind::QUICKFIX]),
-            ..CodeActionOptions::default()
-        })),
-        ..ServerCapabilities::default()
-    }
+fn capabilities() -> Value {
+    /// Documents change by ranges of text.
+    const INCREMENTAL: u32 = 2;
+    json!({
+        "textDocumentSync": INCREMENTAL,
+        "hoverProvider": true,
+        "definitionProvider": true,
+        "referencesProvider": true,
+        "documentSymbolProvider": true,
+        "completionProvider": {"triggerCharacters": TRIGGERS},
+        "codeActionProvider": {"codeActionKinds": [QUICK_FIX]},
+    })
 }
 
 struct Server<'c> {
@@ -128,15 +110,15 @@ impl Server<'_> {
     fn notice(&mut self, notification: Notification) -> Result<(), Box<dyn Error + Send + Sync>> {
         let params = notification.params;
         match notification.method.as_str() {
-            DidOpenTextDocument::METHOD => {
-                if let Some(opened) = read::<DidOpenTextDocument>(params) {
+            methods::DID_OPEN => {
+                if let Some(opened) = read::<DidOpen>(params) {
                     let opened = opened.text_document;
                     let document = Document::new(opened.uri.clone(), opened.version, opened.text);
                     self.documents.insert(opened.uri, (document, true));
                 }
             }
-            DidChangeTextDocument::METHOD => {
-                if let Some(changed) = read::<DidChangeTextDocument>(params)
+            methods::DID_CHANGE => {
+                if let Some(changed) = read::<DidChange>(params)
                     && let Some((document, is_changed)) =
                         self.documents.get_mut(&changed.text_document.uri)
                 {
@@ -147,8 +129,8 @@ impl Server<'_> {
                     }
                 }
             }
-            DidCloseTextDocument::METHOD => {
-                if let Some(closed) = read::<DidCloseTextDocument>(params) {
+            methods::DID_CLOSE => {
+                if let Some(closed) = read::<InDocument>(params) {
                     self.documents.remove(&closed.text_document.uri);
                     publish(&self.connection, &closed.text_document.uri, None)?;
                 }
@@ -159,44 +141,39 @@ impl Server<'_> {
     }
     fn answer(&self, request: Request) -> Response {
         match request.method.as_str() {
-            HoverRequest::METHOD => reply::<HoverRequest>(request, |params| {
-                let params = params.text_document_position_params;
-                let document = self.document(&params)?;
-                Ok(hover(self.context, document, params.position))
+            methods::HOVER => reply(request, |at: AtPosition| {
+                Ok(hover(
+                    self.context,
+                    self.open(&at.text_document)?,
+                    at.position,
+                ))
             }),
-            GotoDefinition::METHOD => reply::<GotoDefinition>(request, |params| {
-                let params = params.text_document_position_params;
-                let document = self.document(&params)?;
-                Ok(Some(definition(document, params.position).into()))
+            methods::DEFINITION => reply(request, |at: AtPosition| {
+                Ok(definition(self.open(&at.text_document)?, at.position))
             }),
-            References::METHOD => reply::<References>(request, |params| {
-                let params = params.text_document_position;
-                let document = self.document(&params)?;
-                Ok(Some(references(document, params.position)))
+            methods::REFERENCES => reply(request, |at: AtPosition| {
+                Ok(references(self.open(&at.text_document)?, at.position))
             }),
-            DocumentSymbolRequest::METHOD => reply::<DocumentSymbolRequest>(request, |params| {
-                let document = self.open(&params.text_document.uri)?;
-                Ok(Some(symbols(document).into()))
+            methods::DOCUMENT_SYMBOL => reply(request, |params: InDocument| {
+                Ok(symbols(self.open(&params.text_document)?))
             }),
-            Completion::METHOD => reply::<Completion>(request, |params| {
-                let params = params.text_document_position;
-                let document = self.document(&params)?;
-                let items = completions(self.context, &self.ops, document, params.position);
-                Ok(Some(items.into()))
+            methods::COMPLETION => reply(request, |at: AtPosition| {
+                let document = self.open(&at.text_document)?;
+                Ok(completions(self.context, &self.ops, document, at.position))
             }),
-            CodeActionRequest::METHOD => reply::<CodeActionRequest>(request, |params| {
-                let document = self.open(&params.text_document.uri)?;
-                Ok(Some(actions(document, &params.context.diagnostics)))
+            methods::CODE_ACTION => reply(request, |params: CodeActionParams| {
+                let document = self.open(&params.text_document)?;
+                Ok(actions(document, &params.context.diagnostics))
             }),
-            FromBytecode::METHOD => reply::<FromBytecode>(request, |file| {
-                let path = file.uri.path().as_estr().decode().into_string_lossy();
-                let bytes = fs::read(&*path).map_err(|e| format!("cannot read {path}: {e}"))?;
+            methods::FROM_BYTECODE => reply(request, |file: DocumentId| {
+                let path = file.uri.path();
+                let bytes = fs::read(&path).map_err(|e| format!("cannot read {path}: {e}"))?;
                 let module = parse(self.context, &bytes).map_err(|e| e.to_string())?;
                 let output = print(&module).map_err(|e| e.to_string())?;
                 Ok(Converted { output })
             }),
-            ToBytecode::METHOD => reply::<ToBytecode>(request, |file| {
-                let text = &self.open(&file.uri)?.text;
+            methods::TO_BYTECODE => reply(request, |file: DocumentId| {
+                let text = &self.open(&file)?.text;
                 let module = parse(self.context, text.as_bytes()).map_err(|e| e.to_string())?;
                 let mut bytes = Vec::new();
                 write_bytecode(&module, &mut bytes).map_err(|e| e.to_string())?;
@@ -210,12 +187,9 @@ impl Server<'_> {
             }
         }
     }
-    fn document(&self, params: &TextDocumentPositionParams) -> Result<&Document<'_>, String> {
-        self.open(&params.text_document.uri)
-    }
-    fn open(&self, uri: &Uri) -> Result<&Document<'_>, String> {
-        let found = self.documents.get(uri).map(|(document, _)| document);
-        found.ok_or_else(|| format!("{} is not open", uri.as_str()))
+    fn open(&self, id: &DocumentId) -> Result<&Document<'_>, String> {
+        let found = self.documents.get(&id.uri).map(|(document, _)| document);
+        found.ok_or_else(|| format!("{} is not open", id.uri.as_str()))
     }
 }
 
@@ -225,34 +199,27 @@ fn publish(
     uri: &Uri,
     document: Option<&Document>,
 ) -> Result<(), Box<dyn Error + Send + Sync>> {
-    let params = PublishDiagnosticsParams {
+    let params = PublishedDiagnostics {
         uri: uri.clone(),
         diagnostics: document.map(Document::diagnostics).unwrap_or_default(),
         version: document.map(|d| d.version),
     };
-    let notification = Notification::new(PublishDiagnostics::METHOD.to_owned(), params);
+    let notification = Notification::new(methods::PUBLISH_DIAGNOSTICS.to_owned(), params);
     connection
         .sender
         .send(Message::Notification(notification))?;
     Ok(())
 }
 
-fn read<N: NotificationType>(params: serde_json::Value) -> Option<N::Params>
-where
-    N::Params: DeserializeOwned,
-{
+fn read<P: DeserializeOwned>(params: Value) -> Option<P> {
     serde_json::from_value(params).ok()
 }
 
 /// Answers a request with the result of `answer`.
-fn reply<R: RequestType>(
+fn reply<P: DeserializeOwned, R: Serialize>(
     request: Request,
-    answer: impl FnOnce(R::Params) -> Result<R::Result, String>,
-) -> Response
-where
-    R::Params: DeserializeOwned,
-    R::Result: Serialize,
-{
+    answer: impl FnOnce(P) -> Result<R, String>,
+) -> Response {
     match serde_json::from_value(request.params) {
         Ok(params) => match answer(params) {
             Ok(result) => Response::new_ok(request.id, result),
@@ -264,31 +231,4 @@ where
             error.to_string(),
         ),
     }
-}
-
-/// Request of MLIR's extension of Visual Studio Code: the text of a bytecode file.
-enum FromBytecode {}
-impl RequestType for FromBytecode {
-    type Params = File;
-    type Result = Converted;
-    const METHOD: &'static str = "mlir/convertFromBytecode";
-}
-/// Request of MLIR's extension of Visual Studio Code: the bytecode of an open text, as base64.
-enum ToBytecode {}
-impl RequestType for ToBytecode {
-    type Params = File;
-    type Result = Converted;
-    const METHOD: &'static str = "mlir/convertToBytecode";
-}
-
-/// File or open text that a request is about.
-#[derive(Serialize, Deserialize)]
-struct File {
-    uri: Uri,
-}
-
-/// Program in another form.
-#[derive(Serialize, Deserialize)]
-struct Converted {
-    output: String,
 }

@@ -1,7 +1,7 @@
 //! Positions in texts. MLIR counts lines and columns in bytes from 1, and editors count from
 //! 0 and columns in UTF-16 code units.
 
-use lsp_types::{Position, Range as EditorRange};
+use crate::protocol::{Position, Range as EditorRange};
 use std::ops::Range;
 
 /// Byte offsets of the lines of a text.
@@ -43,10 +43,10 @@ impl Lines {
     }
     /// Returns an editor's range of bytes of `text`.
     pub fn range(&self, text: &str, bytes: &Range<usize>) -> EditorRange {
-        EditorRange::new(
-            self.position(text, bytes.start),
-            self.position(text, bytes.end),
-        )
+        EditorRange {
+            start: self.position(text, bytes.start),
+            end: self.position(text, bytes.end),
+        }
     }
     /// Returns the byte of `text` at an editor's position.
     pub fn byte(&self, text: &str, position: Position) -> usize {

@@ -1,5 +1,4 @@
 //! Server that tests talk to as an editor does.
-#![allow(dead_code)] // not every test uses all of it
 
 use serde_json::{Value, json};
 use std::{

@@ -1,9 +1,7 @@
 //! Tests of errors in the headers of functions, and of programs with many errors.
 
-mod server;
-
+use crate::server::{Server, lines};
 use serde_json::json;
-use server::{Server, lines};
 
 #[test]
 fn error_in_a_header_does_not_hide_the_errors_in_the_body() {

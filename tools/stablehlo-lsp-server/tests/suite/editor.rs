@@ -1,9 +1,7 @@
 //! Tests that talk to the server as an editor does.
 
-mod server;
-
+use crate::server::{Server, lines};
 use serde_json::{Value, json};
-use server::{Server, lines};
 use std::fs;
 
 const ADD: &str = "\
@@ -208,7 +206,7 @@ fn hover_shows_the_documentation_of_the_declaration() {
     server.open(uri, WRONG);
     let text = |v: Value| v["contents"]["value"].as_str().expect("a text").to_owned();
     let iota = text(server.at("hover", uri, 4, 12));
-    let page = include_str!("../../../docs/ops/data_movement.md");
+    let page = include_str!("../../../../docs/ops/data_movement.md");
     let (_, section) = page.split_once("## iota\n\n").expect("the op's section");
     let (section, _) = section
         .split_once("\n| in VHLO")

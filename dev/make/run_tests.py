@@ -513,6 +513,8 @@ def main():
     os.environ.setdefault("CARGO_INCREMENTAL", "0")
     # Several crates compile at a time, so more units per crate would only add work.
     os.environ.setdefault("CARGO_PROFILE_DEV_CODEGEN_UNITS", "1")
+    # Crates that both the tools and the build scripts use are then compiled once for both.
+    os.environ.setdefault("CARGO_PROFILE_DEV_BUILD_OVERRIDE_CODEGEN_UNITS", "1")
     # `CARGO_PROFILE_DEV_LTO` must stay unset. With a value, cargo compiles the crates that build
     # scripts use, and all crates above them, once for `build` and again for `test`.
     os.environ.setdefault("MLIR_BRIDGE_CACHE", os.path.abspath(os.path.join(TARGET, "bridge-cache")))

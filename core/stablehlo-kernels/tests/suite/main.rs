@@ -2,12 +2,16 @@
 
 mod algebra;
 mod arrays;
+mod cells;
 mod contractions;
+mod conversions;
 mod elementwise;
+mod exact_values;
 mod examples;
 mod floats;
 mod indexing;
 mod limits;
+mod memory;
 mod movement;
 mod random;
 mod reductions;
@@ -15,3 +19,4 @@ mod spec_elementwise;
 mod spec_examples;
 mod special_values;
 mod support;
+mod vectors;

@@ -16,7 +16,7 @@ use mlir_bridge::{
 };
 
 /// Nesting depth of the regions.
-const DEPTH: usize = 40_000;
+const DEPTH: usize = 40_000 / step_in_debug(2);
 /// Stack size in bytes, the default of Rust's threads: 52 bytes per nested region, less than a frame of a
 /// recursive walk.
 const STACK: usize = 2 << 20;

@@ -216,7 +216,8 @@ fn new_kinds_block_older_versions() {
 fn new_kinds_within_other_kinds_block_older_versions() {
     let context = context();
     let diagnostics = Diagnostics::of(&context);
-    let mut seen = BTreeSet::new();
+    const STEP: usize = step_in_debug(3);
+    let (mut seen, mut count) = (BTreeSet::new(), 0);
     for sample in new_kinds(&context) {
         // If the sample is a type, another sample is the type in an attribute.
         let as_attribute = Sample {
@@ -227,11 +228,15 @@ fn new_kinds_within_other_kinds_block_older_versions() {
             .into_iter()
             .chain(around(&context, as_attribute))
         {
+            count += 1;
+            if count % STEP > 0 {
+                continue;
+            }
             check_everywhere(&context, &diagnostics, outer);
             seen.insert(format!("{} {}", outer.newest, kind_of(outer)));
         }
     }
-    assert!(seen.len() > 200, "{} pairs", seen.len());
+    assert!(seen.len() > 200 / STEP, "{} pairs", seen.len());
 }
 fn kind_of(sample: Sample) -> &'static str {
     let kind = match sample.item {

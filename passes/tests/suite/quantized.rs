@@ -1,13 +1,16 @@
 //! Tests that the passes on quantized programs keep the results.
 
-use crate::optimized::{arguments, parse, tried};
+use crate::{
+    optimized::{arguments, parse, tried},
+    support::step_in_debug,
+};
 use stablehlo_opset::{edit::Reported, opcode::Opcode};
 use stablehlo_program::{Draft, ParseOptions, Program};
 use stablehlo_rewrites::quantization::{ON_FLOATS, decompose, fuse, math};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Number of random programs per op.
-const PROGRAMS: u64 = 24;
+const PROGRAMS: u64 = 24 / step_in_debug(2) as u64;
 /// Number of samples of the arguments of each program.
 const SAMPLES: u64 = 4;
 

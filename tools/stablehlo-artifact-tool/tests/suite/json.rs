@@ -1,9 +1,7 @@
 //! Tests that everything that the command prints with `--json` follows
 //! `docs/json-schema.json`.
 
-mod schema;
-
-use schema::{SCHEMA, check};
+use crate::schema::{SCHEMA, check};
 use serde_json::{Value, json};
 use std::{
     collections::BTreeSet,

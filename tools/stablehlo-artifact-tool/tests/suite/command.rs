@@ -1,11 +1,9 @@
 //! Tests of the command-line tool.
 
-mod support;
-
+use crate::support::{err, folder, out, run};
 use serde_json::Value;
 use stablehlo_artifact::{Builder, Version};
 use std::fs;
-use support::{err, folder, out, run};
 use vhlo_opset::kinds::types;
 
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";

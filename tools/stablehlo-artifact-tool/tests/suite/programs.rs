@@ -1,9 +1,7 @@
 //! Tests of the programs that commands take, and of hostile names in programs.
 
-mod support;
-
+use crate::support::{command, err, file, folder, run, text};
 use std::{fs, io::Write, path::Path, process::Stdio};
-use support::{command, err, file, folder, run, text};
 
 /// Escape sequences and a forged line, as MLIR's text writes them in strings.
 const HOSTILE: &str = r"\1B]0;pwned\07\1B[31mRED\C2\9B2J\0Agood.bc: valid, version 9.9.9\0A";

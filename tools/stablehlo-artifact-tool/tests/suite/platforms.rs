@@ -1,8 +1,6 @@
 //! Tests of programs for several platforms, and of programs with symbolic sizes.
 
-mod support;
-
-use support::{err, file, folder, out, run};
+use crate::support::{err, file, folder, out, run};
 
 const CONTAINERS: &str = "../../artifacts/jax-export/tests/containers";
 

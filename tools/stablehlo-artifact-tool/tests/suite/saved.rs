@@ -1,13 +1,11 @@
 //! Tests of folders that `torch_xla` wrote.
 
-mod support;
-
+use crate::support::{err, run};
 use std::{
     fs,
     path::{Path, PathBuf},
     process::Output,
 };
-use support::{err, run};
 
 const INPUTS: &str = "../../lit_tests/pytorch/Inputs";
 

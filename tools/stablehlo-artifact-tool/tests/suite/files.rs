@@ -1,15 +1,11 @@
 //! Tests of the files that the command reads and writes.
-#![cfg(unix)]
-
-mod support;
-
+use crate::support::{command, err, file, folder, run, text};
 use std::{
     fs,
     os::unix::fs::{MetadataExt, PermissionsExt, symlink},
     path::Path,
     process::{Command, Stdio},
 };
-use support::{command, err, file, folder, run, text};
 
 const MODEL: &str = "../../lit_tests/models/Inputs/resnet.1.17.0.mlir.bc";
 fn names(folder: &Path) -> Vec<String> {

@@ -1,5 +1,4 @@
 //! Runs of the command, and files for them.
-#![allow(dead_code, reason = "no test uses all of these functions")]
 
 use std::{
     fs,

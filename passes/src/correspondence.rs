@@ -12,7 +12,10 @@
 //!   [`Neutral`](stablehlo_dialect::neutral::Neutral) value. This value is written to
 //!   VHLO if the attribute is absent, and omitted again when converting to StableHLO.
 
-use mlir_bridge::{kind::Kind, op::AttributeDef};
+use mlir_bridge::{
+    kind::Kind,
+    op::{AttributeDef, OpDef, Presence},
+};
 use stablehlo_dialect::{
     attribute_types as marker,
     kinds::{self, PRECISION, REPLICA_GROUP_MESH_AXES},
@@ -211,42 +214,40 @@ impl FunctionAttribute {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mlir_bridge::op::{OpDef, Presence};
-
-    fn attributes() -> impl Iterator<Item = (&'static OpDef, &'static AttributeDef)> {
-        let ops = stablehlo_dialect::ops::all().into_iter();
-        ops.flat_map(|op| op.attributes.iter().map(move |a| (op, a)))
-    }
-
-    /// Checks that no row names an attribute, a field or a type that no longer exists.
-    #[test]
-    fn each_row_names_an_existing_item() {
-        for (is, form) in FORMS {
-            assert!(attributes().any(|(_, a)| is(a)), "FORMS: {form:?}");
-        }
-        for (name, _) in ELIDABLE {
-            let mut all = attributes();
-            let found = all.any(|(_, a)| a.name == *name && a.presence != Presence::Required);
-            assert!(found, "ELIDABLE: no attribute '{name}' may be absent");
-        }
-        for pair in PAIRED {
-            let ops = stablehlo_dialect::ops::all();
-            let has = |op: &&OpDef| pair.iter().all(|a| op.slot(a).is_some());
-            assert!(ops.iter().any(has), "PAIRED: {pair:?}");
-        }
-        for (kind, name) in SYMBOL_FIELDS {
-            let found = symbol_field(kind).is_some();
-            assert!(found, "SYMBOL_FIELDS: {} has no '{name}'", kind.mnemonic);
-        }
-        for row in FUNCTION_ATTRIBUTES {
-            let mut rows = FUNCTIONS
-                .iter()
-                .filter_map(|f| vhlo_dialect::ops::latest(f));
-            let found = rows.any(|r| r.def.slot(row.name).is_some());
-            assert!(found, "FUNCTION_ATTRIBUTES: no '{}'", row.name);
+/// Returns a description of each row that names no declared attribute, field or op, so that it can be removed.
+/// [`Pair::new`](crate::mapping::Pair::new) describes the rows to add.
+pub fn unused_rows() -> Vec<String> {
+    let ops = stablehlo_dialect::ops::all();
+    let attributes = || ops.iter().flat_map(|op| op.attributes);
+    let mut unused = Vec::new();
+    for (is, form) in FORMS {
+        if !attributes().any(is) {
+            unused.push(format!("FORMS: {form:?}"));
         }
     }
+    for (name, _) in ELIDABLE {
+        if !attributes().any(|a| a.name == *name && a.presence != Presence::Required) {
+            unused.push(format!("ELIDABLE: no attribute '{name}' may be absent"));
+        }
+    }
+    for pair in PAIRED {
+        let has = |op: &&OpDef| pair.iter().all(|a| op.slot(a).is_some());
+        if !ops.iter().any(has) {
+            unused.push(format!("PAIRED: {pair:?}"));
+        }
+    }
+    for (kind, name) in SYMBOL_FIELDS {
+        if symbol_field(kind).is_none() {
+            unused.push(format!("SYMBOL_FIELDS: {} has no '{name}'", kind.mnemonic));
+        }
+    }
+    for row in FUNCTION_ATTRIBUTES {
+        let mut declared = FUNCTIONS
+            .iter()
+            .filter_map(|f| vhlo_dialect::ops::latest(f));
+        if !declared.any(|op| op.def.slot(row.name).is_some()) {
+            unused.push(format!("FUNCTION_ATTRIBUTES: no '{}'", row.name));
+        }
+    }
+    unused
 }

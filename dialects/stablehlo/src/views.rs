@@ -265,31 +265,3 @@ impl<'c> RecordView<'c> for MlirRecord<'c> {
         self.0.ints(i)
     }
 }
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mlir_bridge::{builtin::ContextExt, ir::Context};
-    use stablehlo_opset::inference::promotable;
-
-    #[test]
-    fn types_promote_to_wider_types_of_their_class() {
-        let context = Context::new();
-        let promotable = |from, to| {
-            let parse = |t| MlirType(context.parse_type(t).expect("a type"));
-            promotable(parse(from), parse(to))
-        };
-        assert!(promotable("f32", "f32"));
-        assert!(promotable("f32", "f64"));
-        assert!(promotable("bf16", "f16"));
-        assert!(promotable("f8E4M3FN", "bf16"));
-        assert!(promotable("ui8", "i32"));
-        assert!(promotable("i1", "i1"));
-        assert!(promotable("complex<f32>", "complex<f64>"));
-        assert!(!promotable("f64", "f32"));
-        assert!(!promotable("i32", "i8"));
-        assert!(!promotable("i1", "i32"));
-        assert!(!promotable("i32", "f64"));
-        assert!(!promotable("f32", "complex<f32>"));
-        assert!(!promotable("complex<f64>", "complex<f32>"));
-    }
-}

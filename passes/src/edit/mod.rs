@@ -472,15 +472,3 @@ impl<'x> Edit<'x> for MlirEdit<'x> {
         self.rewriter.inline_at_end(from, to, values);
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_declared_op_has_a_declaration_of_mlir() {
-        for code in Opcode::all() {
-            assert_eq!(definition(code).name, code.name());
-        }
-    }
-}

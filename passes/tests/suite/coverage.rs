@@ -1,7 +1,8 @@
 //! Test that `lit_tests/passes` has a case for each row of the tables, and runs in both
 //! drivers. One test reports all gaps, each with the file and the text to add.
 
-use stablehlo_passes::mapping::Pair;
+use stablehlo_opset::opcode::Opcode;
+use stablehlo_passes::{correspondence::unused_rows, edit::definition, mapping::Pair};
 use std::{fs, path::Path};
 use vhlo_dialect::{Version, VersionRange, attributes, ops, types};
 use vhlo_opset::rules::RULES;
@@ -20,6 +21,18 @@ fn lit_tests_cover_all_table_rows() {
     current_version(&mut gaps);
     let (n, gaps) = (gaps.len(), gaps.join("\n"));
     assert!(n == 0, "{n} gaps:\n{gaps}\n");
+}
+
+#[test]
+fn each_row_of_the_tables_names_an_existing_item() {
+    assert_eq!(unused_rows(), [""; 0], "in passes/src/correspondence.rs");
+}
+
+#[test]
+fn each_declared_op_has_a_declaration_of_mlir() {
+    for code in Opcode::all() {
+        assert_eq!(definition(code).name, code.name());
+    }
 }
 
 /// Checks that every StableHLO op has a VHLO op, and that the attributes of both

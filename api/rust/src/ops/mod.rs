@@ -186,8 +186,6 @@
 pub mod attributes;
 pub mod chlo;
 mod error;
-#[cfg(test)]
-mod rebuild_test;
 mod support;
 mod typed;
 

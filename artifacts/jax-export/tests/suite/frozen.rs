@@ -3,8 +3,10 @@
 use crate::support::{NEWEST, RELEASES, container, containers};
 use jax_export::{
     ElementType, Error, Exported, MemorySpace, Release, SafetyCheck, Sharding, Tree, is_container,
+    size_of,
 };
 use stablehlo_artifact::Version;
+use std::collections::BTreeMap;
 
 #[test]
 fn containers_of_all_releases_are_valid() {
@@ -103,6 +105,50 @@ fn symbolic_sizes_are_listed() {
     assert_eq!(exported.symbolic_sizes(), ["b", "n"]);
     assert!(exported.uses_global_constants);
     assert_eq!(exported.arguments[1].aval.shape, ["2*b", "n"]);
+}
+
+#[test]
+fn symbolic_sizes_are_the_variables_of_sizes() {
+    let bytes = container("symbolic", NEWEST);
+    let mut exported = Exported::read(&bytes).expect("a container");
+    exported.results.clear();
+    let mut of = |sizes: &[&str]| {
+        for argument in &mut exported.arguments {
+            argument.aval.shape = sizes.iter().map(|&size| size.to_owned()).collect();
+        }
+        exported.symbolic_sizes().join(" ")
+    };
+    assert_eq!(of(&["12"]), "");
+    assert_eq!(of(&["b", "12"]), "b");
+    assert_eq!(of(&["2*b + floordiv(a_1, 4) - max(c, 1)"]), "a_1 b c");
+}
+
+#[test]
+fn expressions_of_sizes_have_their_values() {
+    let names = BTreeMap::from([("b".to_owned(), 4), ("c".to_owned(), 3)]);
+    for (text, expected) in [
+        ("b", Some(4)),
+        ("7", Some(7)),
+        ("2*b", Some(8)),
+        ("b + 1", Some(5)),
+        ("b*c - 2", Some(10)),
+        ("-1*c + b", Some(1)),
+        ("- c + b", Some(1)),
+        ("c - b", None),
+        ("d", None),
+        ("floordiv(b, 2)", None),
+    ] {
+        assert_eq!(size_of(text, &names), expected, "{text}");
+    }
+}
+
+#[test]
+fn numbers_of_element_types_are_unique() {
+    for &element_type in ElementType::ALL {
+        let with_number = ElementType::with_number(element_type.number());
+        assert_eq!(with_number, Some(element_type));
+    }
+    assert_eq!(ElementType::ALL.len(), 30);
 }
 
 #[test]

@@ -1,3 +1,6 @@
 //! Tests of commands.
 
 mod planted;
+mod saved;
+mod sizes;
+mod versions;

@@ -207,6 +207,3 @@ fn graph_of(
     }
     graph
 }
-
-#[cfg(test)]
-mod tests;

@@ -34,15 +34,3 @@ pub fn formatted(message: &str, values: &[i64]) -> String {
     }
     text + &message[last..]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::formatted;
-
-    #[test]
-    fn values_of_messages_are_at_their_places() {
-        assert_eq!(formatted("n = {0}, {1}{0:d}", &[3, -4]), "n = 3, -43");
-        assert_eq!(formatted("{a} {} {9} {0", &[3]), "{a} {} {9} {0");
-        assert_eq!(formatted("{{0}}", &[3]), "{3}");
-    }
-}

@@ -174,20 +174,3 @@ fn is_namespaced(name: &str) -> bool {
             && parts.split('.').all(|part| word(part, "_$"))
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::is_namespaced;
-
-    #[test]
-    fn op_names_need_a_namespace() {
-        for name in ["a.b", "my_ns.op", "Ns1.a.$b_2", "x.1"] {
-            assert!(is_namespaced(name), "{name}");
-        }
-        for name in [
-            "", "a", "a.", ".b", "1a.b", "_a.b", "a$.b", "a..b", "a.b-c", "a.b.",
-        ] {
-            assert!(!is_namespaced(name), "{name}");
-        }
-    }
-}

@@ -32,18 +32,3 @@ const fn concat<const N: usize>(lists: &[&[&'static Kind]]) -> [&'static Kind; N
     assert!(count == N, "all kinds are listed");
     all
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use mlir_bridge::kind::check_codes;
-
-    #[test]
-    fn each_code_belongs_to_one_kind() {
-        for (what, kinds) in [("types", TYPES), ("attributes", ATTRIBUTES)] {
-            if let Err(wrong) = check_codes(kinds) {
-                panic!("{what} in dialects/stablehlo/src/kinds: {wrong}");
-            }
-        }
-    }
-}

@@ -4,3 +4,4 @@ mod coverage;
 mod meanings;
 mod op_cases;
 mod spec_coverage;
+mod tables;

@@ -64,21 +64,3 @@ pub(super) fn types<'c>(
         (op, region) => panic!("the arguments of '{region}' of {op} are not known"),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn argument_types_of_each_region_are_known() {
-        let (stablehlo, chlo) = (stablehlo_dialect::ops::all(), chlo_dialect::ops::all());
-        for def in stablehlo.into_iter().chain(chlo) {
-            for region in def.regions {
-                let none = super::Operands {
-                    types: &[],
-                    groups: &[0, 0],
-                    dimension: Some(0),
-                };
-                assert_eq!(super::types(def, region.name, none), Ok(Vec::new()));
-            }
-        }
-    }
-}

@@ -452,21 +452,6 @@ macro_rules! any_op {
                 None
             }
         }
-        #[cfg(test)]
-        impl<'x> AnyOp<'x, 'x, bridge::Op<'x>> {
-            /// Builds an op with this op's parts, except its regions, before this op.
-            pub(in crate::ops) fn insert_copy(
-                self,
-                rewriter: &Rewriter<'x, '_>,
-            ) -> Result<bridge::Op<'x>, BuildError> {
-                Ok(match self {
-                    $(Self::$view(op) => {
-                        let copy = op.to_builder(rewriter).insert_before(op.operation())?;
-                        copy.operation()
-                    })*
-                })
-            }
-        }
         impl<'c, 'v> AnyOp<'c, 'v> {
             /// Builds an op with this op's operands, attributes, result types and location, and
             /// with these regions.

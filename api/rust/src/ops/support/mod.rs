@@ -15,5 +15,3 @@ mod view;
 
 pub use edited::{EditedOp, InProgram};
 pub use references::{BuildContext, InsertionBlock, OpView, ViewedOp};
-#[cfg(test)]
-pub(super) use view::declaration;

@@ -221,14 +221,3 @@ pub fn print<I: Ir>(fields: impl Fields<I>, p: &mut impl Printer<I>, mapping: Ki
     }
     p.str(if fields.int(7) == 0 { ">" } else { ", custom>" });
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn factors_are_named_with_letters_then_numbers() {
-        let names: Vec<_> = [0, 1, 17, 18, 27].map(|f| Factor(f).to_string()).into();
-        assert_eq!(names, ["i", "j", "z", "z_1", "z_10"]);
-    }
-}

@@ -1,7 +1,7 @@
 //! Test that reads each op of the programs in `lit_tests` through its view, and rebuilds the
 //! op from the view.
 
-use super::{AnyOp, BuildError, chlo, support::declaration};
+use crate::declarations;
 use melior::{
     Context,
     dialect::DialectRegistry,
@@ -12,6 +12,10 @@ use melior::{
     utility::register_all_dialects,
 };
 use mlir_bridge::{diag::collect, ir::Op, op::OpDef, rewrite::edit};
+use stablehlo_mlir::{
+    ops::{AnyOp, BuildError, chlo},
+    register,
+};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -76,7 +80,7 @@ struct Coverage {
 fn rebuilding_each_op_from_its_view_preserves_it() {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
-    crate::register(&registry).expect("a new registry");
+    register(&registry).expect("a new registry");
     let context = Context::new_with_registry(&registry, false);
     context.load_all_available_dialects();
 
@@ -114,7 +118,7 @@ fn rebuilding_each_op_from_its_view_preserves_it() {
 fn inserting_a_copy_of_each_op_from_its_view_preserves_it() {
     let registry = DialectRegistry::new();
     register_all_dialects(&registry);
-    crate::register(&registry).expect("a new registry");
+    register(&registry).expect("a new registry");
     let context = Context::new_with_registry(&registry, false);
     context.load_all_available_dialects();
 
@@ -128,9 +132,7 @@ fn inserting_a_copy_of_each_op_from_its_view_preserves_it() {
             root.walk(&mut |op| views.push(op));
             views.retain(|op| op.num_regions() == 0);
             for op in views {
-                let copied = AnyOp::of(op).map(|view| view.insert_copy(rewriter));
-                let of_chlo = || chlo::AnyOp::of(op).map(|view| view.insert_copy(rewriter));
-                let Some(copied) = copied.or_else(of_chlo) else {
+                let Some(copied) = declarations::insert_copy(op, rewriter) else {
                     continue;
                 };
                 match copied {
@@ -213,7 +215,8 @@ fn built<'c>(
 /// Rebuilds an op. Returns a description of the difference between the new op and the op, or
 /// `None` if the ops are equal or the op has no typed op.
 fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
-    let def = declaration(op).filter(|def| typed().iter().any(|d| std::ptr::eq(*d, *def)))?;
+    let def = Op::from_melior(op).def();
+    let def = def.filter(|def| typed().iter().any(|d| std::ptr::eq(*d, *def)))?;
     *coverage.ops.entry(def.name).or_default() += 1;
     for (slot, attribute) in Op::from_melior(op).slots().iter().zip(def.attributes) {
         let key = (def.name, attribute.name);
@@ -221,6 +224,9 @@ fn rebuild(op: OperationRef, coverage: &mut Coverage) -> Option<String> {
             Some(_) => coverage.present.insert(key),
             None => coverage.absent.insert(key),
         };
+    }
+    if declarations::filled_regions(op) != def.regions.len() {
+        return Some(format!("the regions of {op} are not those of a builder"));
     }
     let regions = op.regions().map(|r| copy(r, &mut Vec::new())).collect();
     let built = match built(op, regions) {

@@ -1,6 +1,5 @@
 //! Tests of drafts.
 
-use super::*;
 use crate::artifacts;
 use stablehlo_opset::{
     edit::{
@@ -13,6 +12,7 @@ use stablehlo_opset::{
     types::ScalarType,
     view::AttributeView,
 };
+use stablehlo_program::{Draft, DraftOp, Program, stablehlo_artifact};
 
 fn parse(text: &str) -> Program<'static> {
     Program::parse(text.as_bytes(), Default::default()).expect("a valid program")

@@ -39,6 +39,8 @@ fn json_of_every_command_follows_the_schema() {
     fs::create_dir_all(&folder).expect("a folder");
     let out = folder.join("out.bc");
     let out = out.to_str().expect("text");
+    let hunted = folder.join("hunted");
+    let hunted = hunted.to_str().expect("text");
     let rows: &[(&[&str], &str)] = &[
         (&["validate", NEW], "validation"),
         (&["validate", NEW, MODEL, SCHEMA], "files"),
@@ -96,6 +98,40 @@ fn json_of_every_command_follows_the_schema() {
         (&["shrink", TEXT, "--test", ": {}"], "shrunk"),
         (&["shrink", MODEL, "--test", ": {}", "-o", out], "shrunk"),
         (&["shrink", MODEL, "--test", "false {}"], "error"),
+        (&["generate", "--seed", "3"], "generated"),
+        (&["generate", "--only", "no_such"], "error"),
+        (&["mutate", TEXT], "mutated"),
+        (&["mutate", TEXT, "--invalid"], "mutated"),
+        (
+            &[
+                "compare",
+                TEXT,
+                "--command",
+                "false {program} {inputs} {results}",
+            ],
+            "compared",
+        ),
+        (
+            &[
+                "compare",
+                TEXT,
+                "--command",
+                ": {program} {inputs} {results}",
+            ],
+            "error",
+        ),
+        (
+            &[
+                "hunt",
+                "--count",
+                "1",
+                "--worker",
+                "false",
+                "--output-dir",
+                hunted,
+            ],
+            "hunted",
+        ),
         (&["validate", SCHEMA], "error"),
         (&["validate", "no-such-file"], "error"),
     ];

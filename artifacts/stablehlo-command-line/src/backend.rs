@@ -7,7 +7,7 @@ use crate::{
 use stablehlo_commands::{
     PrintOptions, Program,
     backend::{Backend, BackendError},
-    distances::read_results,
+    distances::{read_results, results_limit},
     numpy::write_npz,
     stablehlo_interpreter::eval::Value,
 };
@@ -22,8 +22,8 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Largest size of the results of a program, in bytes.
-const MAX_RESULTS: u64 = 1 << 32;
+/// Largest length of an answer of a worker.
+const MAX_LINE: u64 = 1 << 20;
 /// Number of bytes of an error that are kept.
 const MAX_ERROR: usize = 2000;
 
@@ -46,8 +46,22 @@ impl Drop for Worker {
     }
 }
 
-/// Ends a process, and waits for its end.
+/// Makes a command the first process of a group, so that [`end`] also ends the processes that the command starts.
+fn in_group(command: &mut Command) -> &mut Command {
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(command, 0);
+    command
+}
+/// Ends a process and its group, and waits for the end of the process.
 fn end(child: &mut Child) {
+    #[cfg(target_os = "linux")]
+    if let Some(group) = i32::try_from(child.id())
+        .ok()
+        .and_then(rustix::process::Pid::from_raw)
+    {
+        // The group may have ended.
+        _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+    }
     // The process may have ended.
     _ = child.kill();
     _ = child.wait();
@@ -104,7 +118,9 @@ impl<'a> Process<'a> {
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(open);
-        let mut child = shell.spawn().map_err(|error| broken("sh", error))?;
+        let mut child = in_group(&mut shell)
+            .spawn()
+            .map_err(|error| broken("sh", error))?;
         let end_of_time = Instant::now() + self.timeout();
         let status = loop {
             match child.try_wait().map_err(|error| broken("sh", error))? {
@@ -176,12 +192,18 @@ fn start(command: &str, errors: &Path) -> Result<Worker, BackendError> {
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(errors);
-    let mut child = shell.spawn().map_err(|error| broken("sh", error))?;
+    let mut child = in_group(&mut shell)
+        .spawn()
+        .map_err(|error| broken("sh", error))?;
     let (send, lines) = channel();
     if let Some(output) = child.stdout.take() {
         thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if send.send(line).is_err() {
+            let mut output = BufReader::new(output);
+            loop {
+                let mut line = Vec::new();
+                let read = (&mut output).take(MAX_LINE).read_until(b'\n', &mut line);
+                let line = String::from_utf8_lossy(&line).into_owned();
+                if !matches!(read, Ok(1..)) || send.send(line).is_err() {
                     return;
                 }
             }
@@ -238,10 +260,15 @@ impl Backend for Process<'_> {
             (None, Some(worker)) => self.ask_worker(worker)?,
             (None, None) => return Err(BackendError::Broken("no command".to_owned())),
         }
-        let mut bytes = Vec::new();
-        let open = fs::File::open(&results);
-        open.and_then(|file| file.take(MAX_RESULTS).read_to_end(&mut bytes))
-            .map_err(|error| broken("the file of the results", error))?;
+        let failed = |why: &str| BackendError::Failed(why.to_owned());
+        let found = fs::symlink_metadata(&results);
+        let found = found.map_err(|_| failed("there is no file of the results"))?;
+        if !found.is_file() || found.len() > results_limit(expected) {
+            return Err(failed(
+                "the file of the results is no file, or is too large",
+            ));
+        }
+        let bytes = fs::read(&results).map_err(|error| broken("the file of the results", error))?;
         read_results(&bytes, expected).map_err(BackendError::Failed)
     }
 }

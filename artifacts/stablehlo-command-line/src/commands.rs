@@ -19,7 +19,7 @@ use stablehlo_commands::{
     specialize::specialize,
     stablehlo_hunt::mutate::{Wanted, mutate},
 };
-use std::path::Path;
+use std::{path::Path, time::Duration};
 
 /// Reads a program for a command that takes programs.
 fn read_program<'a>(
@@ -362,12 +362,19 @@ pub fn against(
     against: &Against,
     samples: u64,
 ) -> Result<(Outcome, bool), Failure> {
-    let bytes = read(file).map_err(Failure::Read)?;
-    let input = read_program(command, file, &bytes)?;
-    let program = input.program(command.order())?;
+    let of = |failure: Failure| Failure::In {
+        file: display_name(file),
+        failure: Box::new(failure),
+    };
+    let bytes = read(file).map_err(|error| of(Failure::Read(error)))?;
+    let input = read_program(command, file, &bytes).map_err(|failure| of(failure.into()))?;
+    let program = input
+        .program(command.order())
+        .map_err(|failure| of(failure.into()))?;
     let broken = |error| Failure::from(stablehlo_commands::Failure::Backend(error));
     let mut backend = Process::new(against).map_err(broken)?;
-    let evaluation = Evaluation::of_main();
+    let mut evaluation = Evaluation::of_main();
+    evaluation.max_time = Some(Duration::from_secs(against.timeout));
     let tolerance = against.distances.tolerance();
     let compared = judged::compare(&program, &evaluation, &mut backend, samples, tolerance);
     Ok(compared?)

@@ -60,15 +60,15 @@ pub struct RunFiles<'f> {
 /// Compares results with those in a file.
 fn check_results(found: &[Value], path: &Path, tolerance: Tolerance) -> Result<String, Failure> {
     let bytes = read_argument(path)?;
+    if let Some(i) = found.iter().position(|value| value.array().is_none()) {
+        return Err(invalid(
+            path,
+            format!("result #{i} of the program is no tensor"),
+        ));
+    }
     let expected = read_results(&bytes, found).map_err(|reason| invalid(path, reason))?;
-    // Tokens have no arrays.
-    let arrays: Vec<_> = found
-        .iter()
-        .filter(|value| value.array().is_some())
-        .cloned()
-        .collect();
-    match tolerance.first_result(&arrays, &expected) {
-        None => Ok(format!("as expected: {} results\n", arrays.len())),
+    match tolerance.first_result(found, &expected) {
+        None => Ok(format!("as expected: {} results\n", found.len())),
         Some((result, difference)) => Err(Failure::Unexpected(format!(
             "result #{result}: {difference}"
         ))),

@@ -146,7 +146,7 @@ impl fmt::Display for Failure {
                 f,
                 "{file} is not the state of a hunt: {reason}; remove the file to start the hunt again"
             ),
-            Self::NoMutant => f.write_str("no change of the program has the verdict"),
+            Self::NoMutant => f.write_str("no change at one place gives such a program"),
             Self::NoFolder => f.write_str("several programs need --output-dir FOLDER"),
             Self::ReadArgument { file, error } => {
                 write!(f, "cannot read the arguments in {file}: {}", reason(error))

@@ -38,7 +38,7 @@ impl<'t> Target<'t> {
 pub fn options(draw: &Draw, seed: u64) -> GenerateOptions<'_> {
     let mut options = GenerateOptions::default();
     options.seed = seed;
-    options.ops = draw.ops;
+    options.ops = draw.ops as usize;
     options.profile = match draw.profile {
         cli::Profile::Evaluable => Profile::Evaluable,
         cli::Profile::All => Profile::All,
@@ -76,7 +76,7 @@ pub fn run(draw: &Draw, count: u64, target: Target) -> Result<Outcome, Failure> 
                 error,
             };
             fs::create_dir_all(folder).map_err(failed)?;
-            for seed in (draw.seed..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
+            for seed in (0..count).map(|n| draw.seed.wrapping_add(n)) {
                 let file = folder.join(format!("{seed}.mlir"));
                 write_bytes(&file, &program(seed, Form::Text)?)?;
             }

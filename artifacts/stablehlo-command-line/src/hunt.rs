@@ -28,13 +28,15 @@ use std::{
 };
 
 /// Largest number of ops that the interpreter evaluates in a drawn program.
-const MAX_STEPS: u64 = 1_000_000;
+const MAX_STEPS: u64 = 100_000;
 /// Largest size of the arrays of a drawn program, in bytes.
 const MAX_MEMORY: u64 = 1 << 30;
 
 /// State of a part of the seeds.
 #[derive(Debug)]
 struct State {
+    /// Options of the generator.
+    draw: String,
     /// Number of programs that were judged.
     judged: u64,
     /// Seeds of the programs by cause.
@@ -43,8 +45,9 @@ struct State {
 
 impl State {
     /// Reads the state of a hunt that was stopped, or returns an empty state for a new hunt.
-    fn read(file: &Path) -> Result<Self, String> {
+    fn read(file: &Path, draw: &str) -> Result<Self, String> {
         let empty = Self {
+            draw: draw.to_owned(),
             judged: 0,
             causes: BTreeMap::new(),
         };
@@ -54,6 +57,9 @@ impl State {
             Err(error) => return Err(error.to_string()),
         };
         let json: Json = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+        if json["draw"] != draw {
+            return Err("the hunt had other options of the generator".to_owned());
+        }
         let judged = json["judged"]
             .as_u64()
             .ok_or("there is no number 'judged'")?;
@@ -71,10 +77,14 @@ impl State {
             .iter()
             .map(|(name, list)| (name.clone(), seeds(list)))
             .collect();
-        Ok(Self { judged, causes })
+        Ok(Self {
+            draw: draw.to_owned(),
+            judged,
+            causes,
+        })
     }
     fn write(&self, file: &Path) -> Result<(), Failure> {
-        let json = json!({ "judged": self.judged, "causes": self.causes });
+        let json = json!({ "draw": self.draw, "judged": self.judged, "causes": self.causes });
         write_bytes(file, format!("{json:#}\n").as_bytes())
     }
 }
@@ -104,17 +114,19 @@ pub fn run(hunt: &Hunt, mut progress: impl FnMut(&str)) -> Result<(Outcome, bool
         file: display_name(&file),
         reason,
     };
-    let mut state = State::read(&file).map_err(invalid)?;
+    let mut state = State::read(&file, &format!("{:?}", hunt.draw)).map_err(invalid)?;
     let mut evaluation = Evaluation::of_main();
     evaluation.max_memory = Some(MAX_MEMORY);
     evaluation.max_steps = Some(MAX_STEPS);
+    evaluation.max_time = Some(Duration::from_secs(hunt.against.timeout));
     let broken = |error| Failure::from(stablehlo_commands::Failure::Backend(error));
     let mut backend = Process::new(hunt.against).map_err(broken)?;
     let end = hunt
         .seconds
         .map(|seconds| Instant::now() + Duration::from_secs(seconds));
     while state.judged < hunt.count && end.is_none_or(|end| Instant::now() < end) {
-        let seed = hunt.draw.seed + (shard - 1) + state.judged * of;
+        let number = (shard - 1).wrapping_add(state.judged.wrapping_mul(of));
+        let seed = hunt.draw.seed.wrapping_add(number);
         let draw = options(hunt.draw, seed);
         let found = hunt_one(
             &draw,
@@ -148,17 +160,42 @@ pub fn run(hunt: &Hunt, mut progress: impl FnMut(&str)) -> Result<(Outcome, bool
         }
     }
     state.write(&file)?;
-    let causes = &state.causes;
+    let (judged, causes) = all_causes(hunt.folder).map_err(failed)?;
     let programs: usize = causes.values().map(Vec::len).sum();
     let text = format!(
-        "{} programs, {programs} of them differ, {} causes\n",
-        state.judged,
+        "{judged} programs, {programs} of them differ, {} causes\n",
         causes.len()
     );
     let json = json!({
-        "programs": state.judged, "differ": programs, "causes": causes, "folder": display_name(hunt.folder),
+        "programs": judged, "differ": programs, "causes": causes, "folder": display_name(hunt.folder),
     });
     Ok((Outcome { text, json }, !causes.is_empty()))
+}
+
+/// Returns the number of programs and the causes of all parts of the seeds whose states a folder has.
+fn all_causes(folder: &Path) -> io::Result<(u64, BTreeMap<String, Vec<u64>>)> {
+    let (mut judged, mut causes) = (0_u64, BTreeMap::<String, Vec<u64>>::new());
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or_default();
+        if !name.starts_with("seeds-") || !name.ends_with(".json") {
+            continue;
+        }
+        let json: Json = serde_json::from_str(&fs::read_to_string(&path)?).unwrap_or_default();
+        judged = judged.saturating_add(json["judged"].as_u64().unwrap_or_default());
+        for (cause, seeds) in json["causes"].as_object().into_iter().flatten() {
+            let seeds = seeds
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter_map(Json::as_u64);
+            causes.entry(cause.clone()).or_default().extend(seeds);
+        }
+    }
+    Ok((judged, causes))
 }
 
 /// Writes a program with its arguments, both results and the report.
@@ -221,7 +258,9 @@ fn report(found: &Found, program: &str, seed: u64) -> (String, String) {
         escaped(title)
     );
     for (name, fact) in &facts {
-        _ = writeln!(markdown, "- {name}: {}", fact.replace('`', "'"));
+        // A code span, since the finding quotes messages of other programs.
+        let span = "`".repeat(1 + fact.matches('`').count());
+        _ = writeln!(markdown, "- {name}: {span}{fact}{span}");
         _ = writeln!(html, "<p>{name}: {}</p>", escaped(fact));
     }
     for (name, block) in [("Program", program), ("Values", &values.join("\n"))] {

@@ -75,6 +75,11 @@ pub fn sample(program: &Program, options: &Evaluation, seed: u64) -> Result<Samp
     let platform = platforms[(seed % platforms.len() as u64) as usize];
     let arguments = entry.arguments(&interpreter, FUNCTION, Fill::Random(seed), platform)?;
     let expected = interpreter.run(FUNCTION, arguments.clone())?;
+    let mut values = arguments.iter().chain(&expected);
+    if values.any(|value| value.array().is_none()) {
+        let reason = "the arguments and the results of the function must be tensors".to_owned();
+        return Err(Failure::Backend(BackendError::Broken(reason)));
+    }
     Ok(Sample {
         arguments,
         expected,

@@ -21,25 +21,26 @@ pub struct Tolerance {
 }
 
 impl Tolerance {
-    /// Returns the limits for elements of a type: half of the digits of a float, since sums have no stated order,
-    /// and none for other types.
-    fn of(self, element: Scalar) -> [f64; 2] {
-        let float = FloatType::with_name(&element.part().to_string());
-        let digits = float.map_or(0.0, half_of_digits);
-        [
-            self.relative.unwrap_or(digits),
-            self.absolute.unwrap_or(digits),
-        ]
+    /// Returns the relative and the absolute limit for elements of a type: half of the digits of a float, since sums
+    /// have no stated order. Returns `None` for other types, whose elements must be equal.
+    fn limits(self, element: Scalar) -> Option<[f64; 2]> {
+        let digits = half_of_digits(FloatType::with_name(&element.part().to_string())?);
+        Some([self.relative, self.absolute].map(|limit| limit.unwrap_or(digits)))
     }
-    /// Returns whether elements of a type are close.
-    fn accepts(self, [relative, absolute]: [f64; 2], apart: &Apart) -> bool {
+    /// Returns whether elements of a type with these limits are close.
+    fn accepts(self, limits: Option<[f64; 2]>, apart: &Apart) -> bool {
+        let Some([relative, absolute]) = limits else {
+            return false;
+        };
         let [found, expected] = apart.values;
         let limit = absolute + relative * expected.abs();
-        apart.ulps <= self.ulps || expected.is_finite() && (found - expected).abs() <= limit
+        // The largest number represents values without a distance, such as NaN and 1.
+        let is_near = apart.ulps <= self.ulps && apart.ulps != u64::MAX;
+        is_near || expected.is_finite() && (found - expected).abs() <= limit
     }
     /// Returns the first element of two arrays that is not close, or `None` if all elements are.
     pub fn first_apart(self, found: &Array, expected: &Array) -> Option<Difference> {
-        let limits = self.of(expected.stored());
+        let limits = self.limits(expected.stored());
         let mut first = None;
         let mut count = 0;
         let visited = found.visit_apart(expected, |apart| {
@@ -54,6 +55,7 @@ impl Tolerance {
                 expected: type_text(expected),
             }),
             (Some(()), Some(apart)) => Some(Difference::Element {
+                texts: [found, expected].map(|array| text_of(array, apart.index)),
                 place: place(apart.index, expected.shape()),
                 apart,
                 count,
@@ -86,9 +88,14 @@ impl Tolerance {
 /// # Errors
 /// If the file is invalid or lacks an array, or an array has other elements.
 pub fn read_results(bytes: &[u8], expected: &[Value]) -> Result<Vec<Value>, String> {
-    /// Largest size of the results, in bytes.
-    const LIMIT: u64 = 1 << 32;
-    let files = read_npz(bytes, LIMIT)?;
+    let files = read_npz(bytes, results_limit(expected))?;
+    let next = format!("result{}", expected.len());
+    if files
+        .iter()
+        .any(|(file, _)| file.strip_suffix(".npy").unwrap_or(file) == next)
+    {
+        return Err(format!("there are more than {} results", expected.len()));
+    }
     let result = |(i, value): (usize, &Value)| {
         let expected = value.array()?;
         let name = format!("result{i}");
@@ -106,6 +113,15 @@ pub fn read_results(bytes: &[u8], expected: &[Value]) -> Result<Vec<Value>, Stri
     expected.iter().enumerate().filter_map(result).collect()
 }
 
+/// Returns the largest size of a file with results that have the types of `expected`, in bytes.
+pub fn results_limit(expected: &[Value]) -> u64 {
+    /// Room for the header of an array, and for other arrays.
+    const ROOM: usize = 1 << 16;
+    let sizes = expected.iter().filter_map(Value::array);
+    let sizes = sizes.map(|array| array.len() * array.stored().size() + ROOM);
+    (sizes.sum::<usize>() + ROOM) as u64
+}
+
 /// Returns the relative error that half of the digits of a type leave.
 fn half_of_digits(float: FloatType) -> f64 {
     let digits = float.layout().fraction + 1;
@@ -118,6 +134,10 @@ fn type_text(array: &Array) -> String {
         .map(|size| format!("{size}x"))
         .collect();
     format!("tensor<{}{}>", sizes.concat(), array.element_type())
+}
+/// Returns the text of an element.
+fn text_of(array: &Array, index: usize) -> String {
+    array.element_texts(index + 1).pop().unwrap_or_default()
 }
 /// Returns the index of an element in each dimension.
 fn place(mut index: usize, shape: &[usize]) -> Vec<usize> {
@@ -150,6 +170,8 @@ pub enum Difference {
     Element {
         /// Index of the first element that differs, in each dimension.
         place: Vec<usize>,
+        /// The first elements that differ, as text.
+        texts: [String; 2],
         /// The first elements that differ.
         apart: Apart,
         /// Number of elements that differ.
@@ -189,6 +211,7 @@ impl fmt::Display for Difference {
             Self::Type { found, expected } => write!(f, "type {found} instead of {expected}"),
             Self::Element {
                 place,
+                texts: [of_found, of_expected],
                 apart,
                 count,
                 of,
@@ -197,7 +220,7 @@ impl fmt::Display for Difference {
                 let [found, expected] = apart.values;
                 write!(
                     f,
-                    "{ty}, element {place:?}: {found:?} instead of {expected:?}"
+                    "{ty}, element {place:?}: {of_found} instead of {of_expected}"
                 )?;
                 let absolute = (found - expected).abs();
                 if apart.ulps != u64::MAX {

@@ -10,6 +10,7 @@ Without arguments, the module reads lines with the three files, separated by tab
 
 import os
 import sys
+from typing import Any
 
 import numpy
 
@@ -29,8 +30,9 @@ def _element_types(program: str) -> list[str]:
 
     with mlir.make_ir_context():
         module = ir.Module.parse(program)
-        functions = {op.attributes["sym_name"].value: op for op in module.body if "sym_name" in op.attributes}
-        inputs = ir.FunctionType(functions["main"].attributes["function_type"].value).inputs
+        functions = [op for op in module.body if "function_type" in op.attributes]
+        main = next(op for op in functions if ir.StringAttr(op.attributes["sym_name"]).value == "main")
+        inputs = ir.FunctionType(ir.TypeAttr(main.attributes["function_type"]).value).inputs
         return [str(ir.RankedTensorType(ty).element_type) for ty in inputs]
 
 
@@ -52,13 +54,16 @@ def _plain(array: numpy.ndarray) -> numpy.ndarray:
 def evaluate(program: str, inputs: list[numpy.ndarray]) -> list[numpy.ndarray]:
     """Evaluates the function `main` of a program. `program` is text."""
     import jax
+    import jax.experimental
     from jaxlib import xla_client
 
     device = jax.devices()[0]
     options = xla_client.CompileOptions()
     devices = xla_client.DeviceList((device,))
     executable = device.client.compile_and_load(program.encode(), devices, options)
-    with jax.enable_x64(True) if hasattr(jax, "enable_x64") else jax.experimental.enable_x64():
+    # Earlier releases have the function in another module.
+    enable_x64: Any = getattr(jax if hasattr(jax, "enable_x64") else jax.experimental, "enable_x64")
+    with enable_x64(True):
         buffers = [jax.device_put(array, device) for array in inputs]
         results = executable.execute_sharded(buffers)
         arrays = results.disassemble_into_single_device_arrays()
@@ -74,7 +79,8 @@ def run(program: str, inputs: str, results: str) -> None:
         elements = _element_types(text)
         arguments = [_typed(arrays[f"arg{i}"], element) for i, element in enumerate(elements)]
     found = evaluate(text, arguments)
-    numpy.savez(results, **{f"result{i}": _plain(array) for i, array in enumerate(found)})
+    named: dict[str, Any] = {f"result{i}": _plain(array) for i, array in enumerate(found)}
+    numpy.savez(results, **named)
 
 
 def main() -> int:

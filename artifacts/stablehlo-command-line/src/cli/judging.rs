@@ -23,11 +23,14 @@ fn distance(text: &str) -> Result<f64, String> {
     number.ok_or_else(|| format!("expected a number that is not negative, found '{text}'"))
 }
 
+/// Largest number of parts of the seeds.
+const MOST_SHARDS: u64 = 100_000;
+
 /// Parses a part of the seeds: its number, from 1 on, and the number of parts.
 pub fn shard(text: &str) -> Result<(u64, u64), String> {
     let parts = text.split_once('/');
     let parts = parts.and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
-    let is_valid = |(i, n): &(u64, u64)| (1..=*n).contains(i);
+    let is_valid = |(i, n): &(u64, u64)| (1..=*n).contains(i) && *n <= MOST_SHARDS;
     parts
         .filter(is_valid)
         .ok_or_else(|| format!("expected I/N with 1 <= I <= N, found '{text}'"))
@@ -73,7 +76,7 @@ pub struct Against {
     #[arg(long, value_name = "COMMAND", conflicts_with = "command")]
     pub worker: Option<String>,
     /// Longest time for a program, in seconds
-    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 60, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub timeout: u64,
     /// Accepted distances.
     #[command(flatten)]
@@ -90,18 +93,18 @@ pub struct Draw {
     #[arg(long = "ops-of", value_name = "PROFILE", default_value = "evaluable")]
     pub profile: Profile,
     /// Number of ops that are drawn for the function main
-    #[arg(long, value_name = "N", default_value_t = 10)]
-    pub ops: usize,
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(..=10_000))]
+    pub ops: u64,
     /// Ops that are drawn, such as dot_general; operands come from simple ops
     #[arg(long, value_name = "OP,...", value_delimiter = ',')]
     pub only: Vec<String>,
     /// Element types that are drawn, such as f32
     #[arg(long, value_name = "TYPE,...", value_delimiter = ',')]
     pub elements: Vec<String>,
-    /// Largest rank of tensors
+    /// Largest rank of the operands that ops are drawn for
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u64).range(..=8))]
     pub rank: u64,
-    /// Largest size of a dimension
+    /// Largest size of a dimension of these operands
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(i64).range(1..=64))]
     pub size: i64,
 }

@@ -539,7 +539,7 @@ pub enum Command {
         #[command(flatten)]
         against: Against,
         /// Number of programs
-        #[arg(long, value_name = "N", default_value_t = 1000)]
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
         count: u64,
         /// Time after which no program is drawn, in seconds
         #[arg(long, value_name = "N")]
@@ -578,7 +578,7 @@ pub enum Command {
         #[command(flatten)]
         draw: Draw,
         /// Number of programs, with consecutive seeds
-        #[arg(long, value_name = "N", default_value_t = 1)]
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
         count: u64,
         /// File to write a program to: an artifact if it ends in .bc or .mlirbc, and else text; by
         /// default, the text is printed

@@ -116,7 +116,7 @@ fn json_of_every_command_follows_the_schema() {
                 "compare",
                 TEXT,
                 "--command",
-                ": {program} {inputs} {results}",
+                "no-such-command {program} {inputs} {results}",
             ],
             "error",
         ),

@@ -1,4 +1,4 @@
-//! Parts of commands: what they read, where they write, and the options that several commands have.
+//! Parts of commands: inputs, outputs, and options that several commands have.
 
 use super::{Command, Outputs};
 use stablehlo_commands::{ChloOps, specialize::StaticShapes};

@@ -411,6 +411,22 @@ impl<'o> Draw<'o> {
             .extend(values.iter().map(|value| (value.clone(), 0)));
         values
     }
+    /// Adds an op without regions, as [`Draw::op`] does, for the end of a recipe.
+    pub fn add(
+        &mut self,
+        name: &str,
+        attributes: &str,
+        operands: &[Value],
+        results: &[Tensor],
+    ) -> Option<()> {
+        let op = NewOp {
+            name,
+            attributes,
+            ..NewOp::default()
+        };
+        self.op(op, operands, results);
+        Some(())
+    }
     /// Adds an op on values of any types, and returns the names of its results. `operands` are names and types.
     pub fn raw(
         &mut self,

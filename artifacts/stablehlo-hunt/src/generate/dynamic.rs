@@ -22,13 +22,7 @@ fn add(
         .iter()
         .map(|size| maybe_dynamic(draw, *size))
         .collect();
-    let op = NewOp {
-        name,
-        attributes,
-        ..NewOp::default()
-    };
-    draw.op(op, operands, &[result.with_shape(&shape)]);
-    Some(())
+    draw.add(name, attributes, operands, &[result.with_shape(&shape)])
 }
 fn is_plain(ty: &Tensor) -> bool {
     !matches!(ty.element, ElementType::Quantized(_))

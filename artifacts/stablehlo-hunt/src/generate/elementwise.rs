@@ -189,35 +189,21 @@ pub fn bitcast_convert(draw: &mut Draw, name: &str) -> Option<()> {
 }
 
 pub fn quantize(draw: &mut Draw, name: &str) -> Option<()> {
-    let result = quantized_tensor(draw);
-    let ElementType::Quantized(q) = &result.element else {
-        return None;
-    };
-    let operand = draw.value(&result.with_element(ElementType::Float(q.expressed)));
-    draw.op(
-        NewOp {
-            name,
-            ..NewOp::default()
-        },
-        &[operand],
-        &[result],
-    );
-    Some(())
+    let [float, quantized] = float_and_quantized(draw)?;
+    let operand = draw.value(&float);
+    draw.add(name, "", &[operand], &[quantized])
 }
 pub fn dequantize(draw: &mut Draw, name: &str) -> Option<()> {
-    let ty = quantized_tensor(draw);
-    let ElementType::Quantized(q) = &ty.element else {
+    let [float, quantized] = float_and_quantized(draw)?;
+    let operand = draw.value(&quantized);
+    draw.add(name, "", &[operand], &[float])
+}
+/// Returns a type of floats, and a type of integers that represent them.
+fn float_and_quantized(draw: &mut Draw) -> Option<[Tensor; 2]> {
+    let quantized = quantized_tensor(draw);
+    let ElementType::Quantized(q) = &quantized.element else {
         return None;
     };
-    let result = ty.with_element(ElementType::Float(q.expressed));
-    let operand = draw.value(&ty);
-    draw.op(
-        NewOp {
-            name,
-            ..NewOp::default()
-        },
-        &[operand],
-        &[result],
-    );
-    Some(())
+    let float = quantized.with_element(ElementType::Float(q.expressed));
+    Some([float, quantized])
 }

@@ -1,28 +1,12 @@
 //! Products, linear algebra, transforms and normalizations.
 
 use super::{
-    draw::{Draw, NewOp},
-    texts::{Value, bracketed, ints},
+    draw::Draw,
+    texts::{bracketed, ints},
     types::Tensor,
 };
 use stablehlo_opset::types::{ElementType, FloatType};
 
-/// Adds an op with results.
-fn add(
-    draw: &mut Draw,
-    name: &str,
-    attributes: &str,
-    operands: &[Value],
-    results: &[Tensor],
-) -> Option<()> {
-    let op = NewOp {
-        name,
-        attributes,
-        ..NewOp::default()
-    };
-    draw.op(op, operands, results);
-    Some(())
-}
 fn is_plain(element: &ElementType) -> bool {
     !matches!(element, ElementType::Quantized(_))
 }
@@ -53,13 +37,7 @@ pub fn dot(draw: &mut Draw, name: &str) -> Option<()> {
     let operands = [of_lhs, of_rhs].map(|shape| draw.value(&Tensor::new(&shape, element.clone())));
     let attributes = precision(draw);
     let attributes = attributes.strip_prefix(", ").unwrap_or_default();
-    add(
-        draw,
-        name,
-        attributes,
-        &operands,
-        &[Tensor::new(&shape, element)],
-    )
+    draw.add(name, attributes, &operands, &[Tensor::new(&shape, element)])
 }
 pub fn dot_general(draw: &mut Draw, name: &str) -> Option<()> {
     let element = draw.element_where(is_plain)?;
@@ -115,8 +93,7 @@ pub fn dot_general(draw: &mut Draw, name: &str) -> Option<()> {
     );
     attributes += &precision(draw);
     let operands = [lhs, rhs].map(|shape| draw.value(&Tensor::new(&shape, element.clone())));
-    add(
-        draw,
+    draw.add(
         name,
         &attributes,
         &operands,
@@ -146,8 +123,7 @@ pub fn einsum(draw: &mut Draw, name: &str) -> Option<()> {
     let types: Vec<_> = types.collect();
     let operands: Vec<_> = types.iter().map(|ty| draw.value(ty)).collect();
     let attributes = format!("einsum_config = \"{config}\"");
-    add(
-        draw,
+    draw.add(
         name,
         &attributes,
         &operands,
@@ -161,8 +137,7 @@ pub fn unary_einsum(draw: &mut Draw, name: &str) -> Option<()> {
         draw.one_of(&[("ab->a", vec![a]), ("ab->ba", vec![b, a]), ("ab->", vec![])]);
     let operand = draw.value(&Tensor::new(&[a, b], element.clone()));
     let attributes = format!("einsum_config = \"{config}\"");
-    add(
-        draw,
+    draw.add(
         name,
         &attributes,
         &[operand],
@@ -208,7 +183,7 @@ pub fn cholesky(draw: &mut Draw, name: &str) -> Option<()> {
     }
     let operand = draw.constant(&ty, &body);
     let lower = draw.rng.bool();
-    add(draw, name, &format!("lower = {lower}"), &[operand], &[ty])
+    draw.add(name, &format!("lower = {lower}"), &[operand], &[ty])
 }
 pub fn triangular_solve(draw: &mut Draw, name: &str) -> Option<()> {
     let element = matrix_element(draw)?;
@@ -237,7 +212,7 @@ pub fn triangular_solve(draw: &mut Draw, name: &str) -> Option<()> {
         _ => &["1.0", "-2.0", "0.5", "4.0"],
     };
     let operands = [draw.constant_of(&a, numbers), draw.value(&b)];
-    add(draw, name, &attributes, &operands, &[b])
+    draw.add(name, &attributes, &operands, &[b])
 }
 pub fn fft(draw: &mut Draw, name: &str) -> Option<()> {
     let float = draw.one_of(&[FloatType::F32, FloatType::F32, FloatType::F64]);
@@ -262,7 +237,7 @@ pub fn fft(draw: &mut Draw, name: &str) -> Option<()> {
         ints(&lengths)
     );
     let operands = [draw.value(&operand)];
-    add(draw, name, &attributes, &operands, &[result])
+    draw.add(name, &attributes, &operands, &[result])
 }
 pub fn batch_norm(draw: &mut Draw, name: &str) -> Option<()> {
     let element = draw.element_where(|element| {
@@ -301,5 +276,5 @@ pub fn batch_norm(draw: &mut Draw, name: &str) -> Option<()> {
     }
     let results: Vec<_> = results.into_iter().cloned().collect();
     let attributes = format!("epsilon = 1.0e-1 : f32, feature_index = {feature} : i64");
-    add(draw, name, &attributes, &operands, &results)
+    draw.add(name, &attributes, &operands, &results)
 }

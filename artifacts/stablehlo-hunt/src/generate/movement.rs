@@ -8,22 +8,6 @@ use super::{
 };
 use stablehlo_opset::types::ElementType;
 
-/// Adds an op with a result.
-fn add(
-    draw: &mut Draw,
-    name: &str,
-    attributes: &str,
-    operands: &[Value],
-    result: Tensor,
-) -> Option<()> {
-    let op = NewOp {
-        name,
-        attributes,
-        ..NewOp::default()
-    };
-    draw.op(op, operands, &[result]);
-    Some(())
-}
 /// Returns a value with a static shape of at least `rank` dimensions, none of which is zero.
 fn positive_value(draw: &mut Draw, rank: usize) -> Option<Value> {
     let fits = |ty: &Tensor| {
@@ -50,7 +34,7 @@ pub fn broadcast(draw: &mut Draw, name: &str) -> Option<()> {
         return None;
     }
     let attributes = format!("broadcast_sizes = {}", ints(&sizes));
-    add(draw, name, &attributes, &[operand], result)
+    draw.add(name, &attributes, &[operand], &[result])
 }
 pub fn broadcast_in_dim(draw: &mut Draw, name: &str) -> Option<()> {
     let shape = draw.shape(0);
@@ -68,7 +52,7 @@ pub fn broadcast_in_dim(draw: &mut Draw, name: &str) -> Option<()> {
     let ty = Tensor::new(&from, draw.element());
     let operand = draw.value(&ty);
     let attributes = format!("broadcast_dimensions = {}", ints(&dims));
-    add(draw, name, &attributes, &[operand], ty.with_shape(&shape))
+    draw.add(name, &attributes, &[operand], &[ty.with_shape(&shape)])
 }
 /// Returns another shape with as many elements.
 pub fn reshaped(draw: &mut Draw, shape: &[i64]) -> Vec<i64> {
@@ -98,7 +82,7 @@ pub fn reshape(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = static_value(draw)?;
     let shape = reshaped(draw, &operand.ty.shape);
     let result = operand.ty.with_shape(&shape);
-    add(draw, name, "", &[operand], result)
+    draw.add(name, "", &[operand], &[result])
 }
 pub fn transpose(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = draw.value_where(|_| true)?;
@@ -108,12 +92,11 @@ pub fn transpose(draw: &mut Draw, name: &str) -> Option<()> {
         .map(|dim| operand.ty.shape[*dim as usize])
         .collect();
     let result = operand.ty.with_shape(&shape);
-    add(
-        draw,
+    draw.add(
         name,
         &format!("permutation = {}", ints(&dims)),
         &[operand],
-        result,
+        &[result],
     )
 }
 pub fn reverse(draw: &mut Draw, name: &str) -> Option<()> {
@@ -121,12 +104,11 @@ pub fn reverse(draw: &mut Draw, name: &str) -> Option<()> {
     let count = draw.rng.usize(..=operand.ty.shape.len());
     let dims = draw.some_of(operand.ty.shape.len(), count);
     let result = operand.ty.clone();
-    add(
-        draw,
+    draw.add(
         name,
         &format!("dimensions = {}", ints(&dims)),
         &[operand],
-        result,
+        &[result],
     )
 }
 pub fn iota(draw: &mut Draw, name: &str) -> Option<()> {
@@ -134,12 +116,11 @@ pub fn iota(draw: &mut Draw, name: &str) -> Option<()> {
     let shape = draw.shape(1);
     let dim = draw.rng.usize(..shape.len());
     let result = Tensor::new(&shape, element);
-    add(
-        draw,
+    draw.add(
         name,
         &format!("iota_dimension = {dim} : i64"),
         &[],
-        result,
+        &[result],
     )
 }
 pub fn concatenate(draw: &mut Draw, name: &str) -> Option<()> {
@@ -155,12 +136,11 @@ pub fn concatenate(draw: &mut Draw, name: &str) -> Option<()> {
         shape[dim] += next.shape[dim];
         operands.push(draw.value(&next));
     }
-    add(
-        draw,
+    draw.add(
         name,
         &format!("dimension = {dim} : i64"),
         &operands,
-        ty.with_shape(&shape),
+        &[ty.with_shape(&shape)],
     )
 }
 pub fn pad(draw: &mut Draw, name: &str) -> Option<()> {
@@ -190,7 +170,7 @@ pub fn pad(draw: &mut Draw, name: &str) -> Option<()> {
         return None;
     }
     let operands = [operand, draw.value(&ty.with_shape(&[]))];
-    add(draw, name, &attributes, &operands, result)
+    draw.add(name, &attributes, &operands, &[result])
 }
 pub fn slice(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = static_value(draw)?;
@@ -211,7 +191,7 @@ pub fn slice(draw: &mut Draw, name: &str) -> Option<()> {
         ints(&strides)
     );
     let result = operand.ty.with_shape(&shape);
-    add(draw, name, &attributes, &[operand], result)
+    draw.add(name, &attributes, &[operand], &[result])
 }
 /// Returns scalars for the indices of a slice, some of which are out of bounds.
 fn indices(draw: &mut Draw, count: usize) -> Vec<Value> {
@@ -230,7 +210,7 @@ pub fn dynamic_slice(draw: &mut Draw, name: &str) -> Option<()> {
     let mut operands = vec![operand];
     operands.extend(indices(draw, sizes.len()));
     let attributes = format!("slice_sizes = {}", ints(&sizes));
-    add(draw, name, &attributes, &operands, ty.with_shape(&sizes))
+    draw.add(name, &attributes, &operands, &[ty.with_shape(&sizes)])
 }
 pub fn dynamic_update_slice(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = static_value(draw)?;
@@ -242,7 +222,7 @@ pub fn dynamic_update_slice(draw: &mut Draw, name: &str) -> Option<()> {
         .collect();
     let mut operands = vec![operand, draw.value(&ty.with_shape(&sizes))];
     operands.extend(indices(draw, sizes.len()));
-    add(draw, name, "", &operands, ty)
+    draw.add(name, "", &operands, &[ty])
 }
 pub fn torch_index_select(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = positive_value(draw, 1)?;
@@ -263,12 +243,11 @@ pub fn torch_index_select(draw: &mut Draw, name: &str) -> Option<()> {
     shape.extend(&of_index[batch..]);
     shape.extend(&ty.shape[dim + 1..]);
     let attributes = format!("dim = {dim} : i64, batch_dims = {batch} : i64");
-    add(
-        draw,
+    draw.add(
         name,
         &attributes,
         &[operand, index],
-        ty.with_shape(&shape),
+        &[ty.with_shape(&shape)],
     )
 }
 
@@ -370,7 +349,7 @@ pub fn gather(draw: &mut Draw, name: &str) -> Option<()> {
         "dynamic_gather" => operands.push(draw.list(&super::types::I64, &of.sizes)),
         _ => attributes += &format!(", slice_sizes = {}", ints(&of.sizes)),
     }
-    add(draw, name, &attributes, &operands, result)
+    draw.add(name, &attributes, &operands, &[result])
 }
 pub fn scatter(draw: &mut Draw, name: &str) -> Option<()> {
     let operand = positive_value(draw, 1)?;

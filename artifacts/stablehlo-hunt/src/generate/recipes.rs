@@ -1,10 +1,7 @@
 //! Table of the recipes.
 
 use super::{
-    collectives, control,
-    draw::{Draw, Recipe},
-    dynamic, elementwise, linear, movement,
-    options::Profile,
+    collectives, control, draw::Recipe, dynamic, elementwise, linear, movement, options::Profile,
     others, reductions, windows,
 };
 use stablehlo_opset::traits::ELEMENTWISE;
@@ -121,13 +118,9 @@ static SIMPLE: LazyLock<[Vec<Recipe>; 2]> = LazyLock::new(|| {
         "slice",
         "broadcast_in_dim",
     ];
-    let is_simple = |recipe: &Recipe| {
-        let draws_elementwise = std::ptr::fn_addr_eq(
-            recipe.draw,
-            elementwise::elementwise as fn(&mut Draw, &str) -> Option<()>,
-        );
-        draws_elementwise || simple.contains(&recipe.mnemonic)
-    };
+    // All others are elementwise.
+    let is_own = |recipe: &Recipe| OWN.iter().any(|own| own.mnemonic == recipe.mnemonic);
+    let is_simple = |recipe: &Recipe| !is_own(recipe) || simple.contains(&recipe.mnemonic);
     [Profile::Evaluable, Profile::All]
         .map(|profile| of_profile(profile).filter(is_simple).collect())
 });

@@ -462,6 +462,28 @@ func.func @main(%a: tensor<4xf32> {ATTRIBUTE}) -> tensor<4xf32> {{
 }
 
 #[test]
+fn evaluations_of_groups_of_shardings_name_the_command_that_strips_shardings() {
+    let folder = folder("group");
+    let source = "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {
+  sdy.sharding_group %a group_id=1 : tensor<4xf32>
+  return %a : tensor<4xf32>
+}";
+    let text = file(&folder, "text.mlir", source);
+    let artifact = assembled(&folder, "artifact", source);
+    for (program, command) in [(&text, "assemble"), (&artifact, "strip")] {
+        let remedy = format!(
+            "`stablehlo-artifact {command} --strip-shardings` makes the program of one device"
+        );
+        let run_zeros = ["run", program, "--input", "zeros"];
+        for evaluation in [&run_zeros[..], &["equivalent", program, program]] {
+            let output = run(evaluation);
+            assert!(!output.status.success(), "{evaluation:?}");
+            assert!(err(&output).contains(&remedy), "{}", err(&output));
+        }
+    }
+}
+
+#[test]
 fn manual_computations_are_evaluated_on_all_shards() {
     let folder = folder("manual");
     let source = "sdy.mesh @mesh = <[\"x\"=2]>
